@@ -1,0 +1,187 @@
+"""Files: read strictly and only if small enough, written whole or not at all."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import sys
+from typing import TYPE_CHECKING, Any
+
+from rules.kernel.reading import MAX_BYTES, MAX_YAML_BYTES, Malformed, read_json, read_yaml, read_yaml_with_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MAX_SAVE = MAX_BYTES  # a view is smaller than its save
+MAX_EDITION = MAX_YAML_BYTES
+MAX_MOVE = 64 * 1024
+
+UNREADABLE = 3
+LOCKED = 5
+
+STREAM = "-"
+
+READING_TROUBLES = {
+    errno.ENOENT: "missing_file",
+    errno.ENOTDIR: "missing_file",
+    errno.EISDIR: "is_directory",
+}
+WRITING_TROUBLES = {
+    errno.ENOENT: "missing_directory",
+    errno.ENOTDIR: "missing_directory",
+    errno.EISDIR: "is_directory",
+    errno.ELOOP: "symlink_refused",
+    errno.ENOSPC: "disk_full",
+    errno.EDQUOT: "disk_full",
+}
+
+
+class FileTrouble(Exception):
+    """A file that cannot be read, understood, written or locked; `exit` is the status to leave with."""
+
+    def __init__(self, code: str, where: str, facts: dict[str, Any] | None = None, exit: int = UNREADABLE) -> None:  # noqa: A002
+        super().__init__(code, where, facts, exit)
+        self.code = code
+        self.where = where
+        self.facts: dict[str, Any] = facts or {}
+        self.exit = exit
+
+
+def load_json(path: str, limit: int = MAX_SAVE, follow: bool = True) -> Any:
+    """The plain data of a JSON file."""
+    return _understand(path, read_json, read_bytes(path, limit, follow), limit)
+
+
+def load_yaml(path: str, limit: int = MAX_EDITION, follow: bool = True) -> Any:
+    """The plain data of a YAML file."""
+    return _understand(path, read_yaml, read_bytes(path, limit, follow), limit)
+
+
+def load_yaml_with_lines(path: str, limit: int = MAX_EDITION, follow: bool = True) -> tuple[Any, dict[str, int]]:
+    """The plain data of a YAML file, and the line of each JSON path in it."""
+    data, lines = _understand(path, read_yaml_with_lines, read_bytes(path, limit, follow), limit)
+    return data, lines
+
+
+def read_bytes(path: str, limit: int, follow: bool = True) -> bytes:
+    """All bytes of a file, or of standard input for `-`; a symbolic link is refused unless it is to be followed."""
+    try:
+        data = _standard_input(limit + 1) if path == STREAM else _file(path, limit, follow)
+    except OSError as error:
+        if error.errno == errno.ELOOP and not follow:
+            raise FileTrouble("symlink_refused", path) from None
+        raise _trouble(READING_TROUBLES, "not_readable", path, error) from None
+    if len(data) > limit:
+        raise FileTrouble("too_large", path, {"limit": limit})
+    return data
+
+
+def write_atomically(path: str, data: bytes, mode: int = 0o600) -> None:
+    """Put data in the place of a file at once, so that a reader finds the old or the new; `-` is standard output."""
+    try:
+        if path == STREAM:
+            _standard_output(data)
+            return
+        _refuse_odd_target(path)
+        unfinished = os.path.join(os.path.dirname(path), f".arbitre-{os.urandom(8).hex()}.tmp")
+        try:
+            _write_through(unfinished, data, mode)
+            os.replace(unfinished, path)
+        except BaseException:
+            _remove(unfinished)
+            raise
+        _settle_directory(os.path.dirname(path) or ".")
+    except BrokenPipeError:
+        raise  # the reader of standard output has seen enough: not ours to report
+    except OSError as error:
+        raise writing_trouble(path, error) from None
+
+
+def writing_trouble(path: str, error: OSError) -> FileTrouble:
+    """Why a file, or the lock beside it, cannot be written."""
+    return _trouble(WRITING_TROUBLES, "not_writable", path, error)
+
+
+def _understand(path: str, reader: Callable[[bytes, int], Any], data: bytes, limit: int) -> Any:
+    try:
+        return reader(data, limit)
+    except Malformed as fault:
+        separator = "::" if fault.where.startswith("$") else ":" if fault.where else ""
+        raise FileTrouble(fault.code, f"{path}{separator}{fault.where}", fault.facts) from None
+
+
+def _file(path: str, limit: int, follow: bool) -> bytes:
+    handle = os.open(path, os.O_RDONLY | os.O_CLOEXEC | (0 if follow else os.O_NOFOLLOW))
+    try:
+        size = os.fstat(handle).st_size
+        if size > limit:
+            raise FileTrouble("too_large", path, {"size": size, "limit": limit})
+        with open(handle, "rb", closefd=False) as file:  # refuses a directory
+            return file.read(limit + 1)  # a pipe has no size, and a file may grow
+    finally:
+        os.close(handle)
+
+
+def _standard_input(most: int) -> bytes:
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, "closed")
+    return sys.stdin.buffer.read(most)
+
+
+def _standard_output(data: bytes) -> None:
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "closed")
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+
+
+def _refuse_odd_target(path: str) -> None:
+    """Never put a file in the place of a link, a folder or a device."""
+    try:
+        kind = os.lstat(path).st_mode
+    except FileNotFoundError:
+        return
+    if stat.S_ISLNK(kind):
+        raise FileTrouble("symlink_refused", path)
+    if stat.S_ISDIR(kind):
+        raise FileTrouble("is_directory", path)
+    if not stat.S_ISREG(kind):
+        raise FileTrouble("not_a_file", path)
+
+
+def _write_through(path: str, data: bytes, mode: int) -> None:
+    """Write a new file as far as the disk: it must be there before its name is."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)
+    try:
+        rest = memoryview(data)
+        while rest:
+            rest = rest[os.write(handle, rest) :]
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _settle_directory(path: str) -> None:
+    """Make the new name last; a file system that cannot do this says so with EINVAL."""
+    handle = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno != errno.EINVAL:
+            raise
+    finally:
+        os.close(handle)
+
+
+def _remove(path: str) -> None:
+    try:
+        os.unlink(path)
+    except OSError:
+        return  # never made, or already in its place
+
+
+def _trouble(known: dict[int, str], otherwise: str, path: str, error: OSError) -> FileTrouble:
+    number = error.errno or 0
+    return FileTrouble(known.get(number, otherwise), path, {"system": errno.errorcode.get(number, "")})

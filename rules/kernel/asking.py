@@ -1,0 +1,178 @@
+"""What rules speak: questions and answers, refusals, events, and the end of a game."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Self
+
+from rules.kernel.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable, Mapping, Sequence
+
+    from rules.kernel.state import State
+
+Seat = str
+Facts = dict[str, Any]
+
+
+class Refusal(Record):
+    """Why an answer is not legal: a stable code, the rule that says so, and the facts. The sentence is elsewhere."""
+
+    code: str
+    rule: str
+    facts: Mapping[str, Any] = {}
+
+
+class Refused(Exception):
+    """Carries a refusal to whoever sent the answer. Nothing was changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+class Answer(Record):
+    """One decision of one seat. Its plain form, kind and arguments, is what a move file says."""
+
+    kind: ClassVar[str]
+    hidden: ClassVar[frozenset[str]] = frozenset()  # arguments that only the answering seat may know
+
+    def plain(self) -> Facts:
+        """The arguments that differ from their defaults, behind the kind."""
+        said: Facts = {"kind": self.kind}
+        for name in self.fields:
+            value = self.__dict__[name]
+            if name not in self.defaults or value != self.defaults[name]:
+                said[name] = _listed(value)
+        return said
+
+    def public(self) -> Facts:
+        return {name: value for name, value in self.plain().items() if name not in self.hidden}
+
+    def private(self) -> Facts:
+        return {name: value for name, value in self.plain().items() if name in self.hidden}
+
+    @classmethod
+    def read(cls, plain: Mapping[str, Any]) -> Self:
+        return cls(**{name: _tupled(value) for name, value in plain.items() if name != "kind"})
+
+
+class Question(Record):
+    """One kind of decision put to one seat. All three methods look only at what that seat may know."""
+
+    kind: ClassVar[str]
+    rule: ClassVar[str] = ""
+    exhaustive: ClassVar[bool] = True  # False: too many answers to list; `candidates` then yields examples
+    seat: Seat
+
+    def candidates(self, state: Any) -> Iterable[Answer]:
+        """A cheap superset of the legal answers."""
+        raise NotImplementedError(self.kind)
+
+    def refuse(self, state: Any, answer: Any) -> Refusal | None:
+        """The only law: None if the answer is legal."""
+        raise NotImplementedError(self.kind)
+
+    def default(self, state: Any) -> Answer:
+        """A legal answer for a player who is late or has left."""
+        raise NotImplementedError(self.kind)
+
+    def legal(self, state: Any) -> list[Answer]:
+        return [answer for answer in self.candidates(state) if self.refuse(state, answer) is None]
+
+    def plain(self) -> list[Any]:
+        """Seat, kind and the remaining fields: what a save says of a question, and enough to rebuild it."""
+        fields = {name: _listed(self.__dict__[name]) for name in self.fields if name != "seat"}
+        return [self.seat, self.kind, fields]
+
+    @classmethod
+    def read(cls, seat: Seat, fields: Mapping[str, Any]) -> Self:
+        return cls(seat=seat, **{name: _tupled(value) for name, value in fields.items()})
+
+
+class Ask:
+    """One seat decides; the turn goes on with its answer."""
+
+    __slots__ = ("questions",)
+
+    def __init__(self, question: Question) -> None:
+        self.questions = {question.seat: question}
+
+
+class AskAll:
+    """Several seats decide unseen; the turn goes on with all answers, by seat, once the last is in."""
+
+    __slots__ = ("questions",)
+
+    def __init__(self, questions: Iterable[Question]) -> None:
+        self.questions = {question.seat: question for question in questions}
+
+
+if TYPE_CHECKING:
+    Turn = Generator[Ask | AskAll, Any, None]
+
+
+def choose(state: State, question: Question, *, everybody_knows: bool) -> Generator[Ask | AskAll, Any, Any]:
+    """Ask, unless a single answer is legal and everybody can see that it is."""
+    if everybody_knows:
+        legal = question.legal(state)
+        if len(legal) == 1:
+            return legal[0]
+    return (yield Ask(question))
+
+
+class Event:
+    """Something that happened: kind, rule, facts for everybody, and facts that single seats alone may read."""
+
+    __slots__ = ("facts", "kind", "rule", "secret")
+
+    def __init__(self, kind: str, rule: str, facts: Facts, secret: Mapping[Seat, Facts] | None) -> None:
+        self.kind, self.rule, self.facts, self.secret = kind, rule, facts, secret or {}
+
+    def plain(self) -> Facts:
+        return {"kind": self.kind, "rule": self.rule, **self.facts}
+
+
+class Outcome(Record):
+    """How a game ended: the way, the seats from first to last (shared places together), and what was counted."""
+
+    how: str
+    ranking: Sequence[Sequence[Seat]]
+    scores: Mapping[Seat, Mapping[str, int]] = {}
+
+    def plain(self) -> Facts:
+        return {
+            "how": self.how,
+            "ranking": _listed(self.ranking),
+            "scores": {s: dict(c) for s, c in self.scores.items()},
+        }
+
+    @property
+    def winners(self) -> Sequence[Seat]:
+        return self.ranking[0]
+
+
+class GameOver(Exception):
+    """Raised by rules at any depth of a turn, the moment the game is decided."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        super().__init__(outcome.how)
+        self.outcome = outcome
+
+
+def _listed(value: Any) -> Any:
+    """Tuples as JSON knows them."""
+    if isinstance(value, (tuple, list)):
+        return [_listed(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _listed(item) for key, item in value.items()}
+    return value
+
+
+def _tupled(value: Any) -> Any:
+    if isinstance(value, (tuple, list)):
+        return tuple(_tupled(item) for item in value)
+    if isinstance(value, dict):
+        return {key: _tupled(item) for key, item in value.items()}
+    return value

@@ -1,0 +1,128 @@
+"""The record: genesis, entries that name the one before, and salted commitments to what not everybody may know.
+
+All players compute the same head, while each can open only its own parts (protocol 2.1).
+"""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+from rules.kernel.canon import canon, number, sha
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rules.kernel.asking import Seat
+    from rules.kernel.draws import Keys
+
+PROTOCOL = 1
+PROFILES = ("keeper", "open")
+STATE = "state"  # the audience whose salt covers the whole position
+
+
+def secret_from_text(text: str) -> bytes:
+    return sha("seed-text", text)
+
+
+def game_name(secret: bytes) -> str:
+    """The name of one game: the same seed gives the same bytes."""
+    return base64.b32encode(sha("gid", secret)).decode().lower()[:10]
+
+
+def commitment_to_secret(game: str, secret: bytes) -> bytes:
+    return sha("commit", game, secret)
+
+
+def genesis(
+    secret: bytes,
+    *,
+    chosen: bool,
+    profile: str,
+    seats: Mapping[Seat, str],
+    rules: Mapping[str, Any],
+    options: Mapping[str, Any],
+) -> dict[str, Any]:
+    """The document a game starts from. `seats` gives the name people read for each seat, in order of play."""
+    game = game_name(secret)
+    document: dict[str, Any] = {
+        "commit": commitment_to_secret(game, secret).hex(),
+        "game": game,
+        "names": dict(seats),
+        "options": dict(options),
+        "profile": profile,
+        "protocol": PROTOCOL,
+        "rules": dict(rules),
+        "seats": list(seats),
+    }
+    if chosen:
+        document["seed"] = "chosen"
+    return document
+
+
+def genesis_hash(document: Mapping[str, Any]) -> bytes:
+    return sha("genesis", canon(document))
+
+
+def entry_hash(line: bytes) -> bytes:
+    """`line` is the canonical form of an entry, hashed as it stands."""
+    return sha("entry", line)
+
+
+def private_commitment(genesis: bytes, n: int, seat: Seat, salt: bytes, data: Any) -> str:
+    return sha("private", genesis, number(n), seat, salt, canon(data)).hex()
+
+
+def state_commitment(genesis: bytes, n: int, salt: bytes, position: bytes) -> str:
+    """`position` is canonical already."""
+    return sha("state", genesis, number(n), salt, position).hex()
+
+
+def sealed(genesis: bytes, seat: Seat, slot: str, nonce: bytes, value: Any) -> str:
+    """The receipt for an answer that is in but not yet open."""
+    return sha("sealed", genesis, seat, slot, nonce, canon(value)).hex()
+
+
+def slot(n: int, kind: str) -> str:
+    """Names the question an answer was sealed for: the entry that put it, and its kind."""
+    return f"{n}/{kind}"
+
+
+class Part:
+    """What one entry says: to everybody, and to single seats."""
+
+    __slots__ = ("data", "draws", "epoch", "kind", "public", "seat")
+
+    def __init__(self, kind: str, seat: Seat | None, epoch: int, public: dict[str, Any]) -> None:
+        self.kind, self.seat, self.epoch, self.public = kind, seat, epoch, public
+        self.data: dict[Seat, Any] = {}  # what single seats alone know; absent means nothing
+        self.draws: list[list[Any]] = []  # secret draws: the keeper's part, recomputed rather than committed to
+
+
+def entry_line(
+    keys: Keys, game: str, seats: Sequence[Seat], n: int, before: bytes, part: Part, position: bytes, time: str | None
+) -> bytes:
+    """One entry in canonical form. Every seat has its private field, always, so that presence tells nothing."""
+    entry: dict[str, Any] = {
+        "epoch": part.epoch,
+        "game": game,
+        "kind": part.kind,
+        "n": n,
+        "prev": before.hex(),
+        "private": {
+            seat: private_commitment(keys.genesis, n, seat, keys.salt(n, seat), part.data.get(seat)) for seat in seats
+        },
+        "public": part.public,
+        "seat": part.seat,
+        "state": state_commitment(keys.genesis, n, keys.salt(n, STATE), position),
+        "v": PROTOCOL,
+    }
+    if time is not None:
+        entry["time"] = time
+    return canon(entry)
+
+
+def opening_line(seats: Sequence[Seat], part: Part) -> bytes:
+    """What opens an entry, for the save: each seat's data and the secret draws."""
+    return canon({"data": {seat: part.data.get(seat) for seat in seats}, "draws": part.draws})

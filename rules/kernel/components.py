@@ -1,0 +1,62 @@
+"""Editions: components as data. Loaded from YAML, checked, kept in compiled form, named by the hash of their files."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from rules.kernel import compiled
+from rules.kernel.canon import sha
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FORM = "edition-1"
+HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+class BadComponent(Exception):
+    """An edition that cannot be played, with the place in its data where the fault lies."""
+
+    def __init__(self, code: str, where: str, **facts: Any) -> None:
+        super().__init__(f"{code} at {where}")
+        self.code, self.where, self.facts = code, where, facts
+
+
+def shipped_file(game: str) -> str:
+    return os.path.join(HOME, game, "edition", f"{game}.yaml")
+
+
+def shipped(game: str) -> tuple[Mapping[str, Any], str]:
+    """The edition that comes with a game, and the hash that pins it."""
+    path = shipped_file(game)
+    with open(path, "rb") as file:
+        digest = pack_hash({os.path.basename(path): file.read()})
+    return compiled.load(path, _parse, form=FORM), digest
+
+
+def custom_hash(data: Mapping[str, Any]) -> str:
+    """A custom edition travels inside the save as data, so it is pinned by its canonical form."""
+    from rules.kernel.canon import canon
+
+    return pack_hash({"edition.json": canon(data)})
+
+
+def pack_hash(files: Mapping[str, bytes]) -> str:
+    return sha("pack", *(part for name in sorted(files) for part in (name, files[name]))).hex()
+
+
+def _parse(source: bytes) -> Any:
+    from rules.kernel.reading import read_yaml
+
+    return read_yaml(source)
+
+
+def unique(entries: list[Mapping[str, Any]], where: str) -> None:
+    """Every id of a section once."""
+    seen: set[str] = set()
+    for at, entry in enumerate(entries):
+        if entry["id"] in seen:
+            raise BadComponent("id_twice", f"{where}[{at}].id", id=entry["id"])
+        seen.add(entry["id"])

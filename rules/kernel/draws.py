@@ -1,0 +1,201 @@
+"""Chance. A draw is named by epoch, class, label and ordinal, so there is no generator state to save or to shift.
+
+Dice are of class `public`: their key is disclosed when the turn is over and anybody can check them. Shuffled decks and
+hidden deals are of class `secret` and can be checked once the game is over.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal, NamedTuple, TypeVar
+
+from rules.kernel.canon import mac, number, sha
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
+
+Class = Literal["public", "secret"]
+PUBLIC: Final = "public"
+SECRET: Final = "secret"
+LABEL = re.compile(r"[a-z0-9][a-z0-9._:/-]{0,127}")
+LARGEST = 2**31
+WORDS = 2**32
+
+T = TypeVar("T")
+
+
+class Keys:
+    """Everything derived from the secret of one game (protocol 1.3), without luck words or beacon."""
+
+    def __init__(self, secret: bytes, genesis: bytes, seats: Sequence[str]) -> None:
+        self.genesis = genesis
+        pairs = [part for seat in seats for part in (seat, b"")]
+        self.seed = mac(secret, "seed", genesis, b"", *pairs)
+
+    def epoch(self, kind: Class, epoch: int) -> bytes:
+        """P(class, epoch): what is disclosed, for the public class, when the epoch is closed."""
+        return mac(self.seed, "epoch", kind, number(epoch))
+
+    def mixed(self, kind: Class, epoch: int) -> bytes:
+        """K(class, epoch): what draws are made with."""
+        return mixed(self.epoch(kind, epoch))
+
+    def pledge(self, epoch: int) -> bytes:
+        """D(public, epoch): published one epoch ahead of the draws it binds."""
+        return pledge(self.genesis, epoch, self.epoch(PUBLIC, epoch))
+
+    def salt(self, n: int, audience: str) -> bytes:
+        return mac(self.seed, "salt", number(n), audience)
+
+    def nonce(self, slot: str, seat: str) -> bytes:
+        return mac(self.seed, "nonce", slot, seat)
+
+
+def mixed(key: bytes) -> bytes:
+    return mac(key, "mix", b"")
+
+
+def pledge(genesis: bytes, epoch: int, key: bytes) -> bytes:
+    return sha("epoch-commit", genesis, PUBLIC, number(epoch), key)
+
+
+class Stream:
+    """The words of one named draw: 32 bits each, big-endian, from consecutive HMAC blocks."""
+
+    def __init__(self, key: bytes, label: str, ordinal: int) -> None:
+        self.key, self.label, self.ordinal = key, label, number(ordinal)
+        self.block, self.at, self.blocks = b"", 0, 0
+
+    def word(self) -> int:
+        if self.at == len(self.block):
+            self.block = mac(self.key, "draw", self.label, self.ordinal, number(self.blocks))
+            self.at, self.blocks = 0, self.blocks + 1
+        self.at += 4
+        return int.from_bytes(self.block[self.at - 4 : self.at], "big")
+
+    def below(self, bound: int) -> int:
+        """Even odds for 0 … bound-1: words in the incomplete last stretch are thrown away, not folded in."""
+        if not 1 <= bound <= LARGEST:
+            raise ValueError(bound)
+        limit = WORDS - WORDS % bound
+        while (word := self.word()) >= limit:
+            pass
+        return word % bound
+
+    def dice(self, count: int, sides: int) -> list[int]:
+        return [1 + self.below(sides) for _ in range(count)]
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        shuffled = list(items)
+        for i in range(len(shuffled) - 1, 0, -1):
+            j = self.below(i + 1)
+            shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
+        return shuffled
+
+    def weighted(self, weights: Sequence[int]) -> int:
+        point = self.below(sum(weights))
+        for index, weight in enumerate(weights):
+            if point < weight:
+                return index
+            point -= weight
+        raise ValueError(weights)
+
+
+class Drawn(NamedTuple):
+    """One draw as it happened, for the record."""
+
+    kind: Class
+    epoch: int
+    label: str
+    ordinal: int
+    outcome: Any
+
+
+class Draws:
+    """What rules draw from. `epoch` is set by the referee; `log` holds what was drawn since it was last emptied."""
+
+    def __init__(self, key: Callable[[Class, int], bytes]) -> None:
+        self._key = key
+        self._keys: dict[tuple[Class, int], bytes] = {}
+        self._made: dict[tuple[Class, int, str], int] = {}
+        self.epoch = 0
+        self.log: list[Drawn] = []
+
+    def below(self, label: str, bound: int, kind: Class = PUBLIC) -> int:
+        stream, ordinal = self._stream(kind, label)
+        return self._note(kind, label, ordinal, stream.below(bound))
+
+    def coin(self, label: str) -> bool:
+        return bool(self.below(label, 2))
+
+    def die(self, label: str, sides: int) -> int:
+        return self.dice(label, 1, sides)[0]
+
+    def dice(self, label: str, count: int, sides: int) -> list[int]:
+        stream, ordinal = self._stream(PUBLIC, label)
+        return self._note(PUBLIC, label, ordinal, stream.dice(count, sides))
+
+    def shuffle(self, label: str, items: Sequence[T], kind: Class = SECRET) -> list[T]:
+        """`items` come in the canonical order of the edition; index 0 of the result is the top."""
+        stream, ordinal = self._stream(kind, label)
+        return self._note(kind, label, ordinal, stream.shuffle(items))
+
+    def sample(self, label: str, items: Sequence[T], count: int, kind: Class = SECRET) -> list[T]:
+        stream, ordinal = self._stream(kind, label)
+        return self._note(kind, label, ordinal, stream.shuffle(items)[:count])
+
+    def weighted(self, label: str, weights: Sequence[int], kind: Class = PUBLIC) -> int:
+        stream, ordinal = self._stream(kind, label)
+        return self._note(kind, label, ordinal, stream.weighted(weights))
+
+    def taken(self) -> list[Drawn]:
+        """What was drawn since this was last called."""
+        log, self.log = self.log, []
+        return log
+
+    def drew(self, epoch: int) -> bool:
+        """Whether public draws were made in an epoch, so that its key is owed."""
+        return any(kind == PUBLIC and made == epoch for kind, made, _ in self._made)
+
+    def _stream(self, kind: Class, label: str) -> tuple[Stream, int]:
+        name = (kind, self.epoch, label)
+        ordinal = self._made.get(name, 0)
+        if not ordinal and not LABEL.fullmatch(label):
+            raise ValueError(label)
+        self._made[name] = ordinal + 1
+        key = self._keys.get(name[:2])
+        if key is None:
+            key = self._keys[name[:2]] = self._key(kind, self.epoch)
+        return Stream(key, label, ordinal), ordinal
+
+    def _note(self, kind: Class, label: str, ordinal: int, outcome: T) -> T:
+        recorded = list(outcome) if isinstance(outcome, list) else outcome
+        self.log.append(Drawn(kind, self.epoch, label, ordinal, recorded))
+        return outcome
+
+
+class FixedDraws(Draws):
+    """Draws whose outcomes are laid down by label, for cases and for supposing. Shuffles leave the order as it is."""
+
+    def __init__(self, outcomes: Mapping[str, Sequence[Any]]) -> None:
+        super().__init__(lambda kind, epoch: b"")
+        self.outcomes = {label: list(fixed) for label, fixed in outcomes.items()}
+
+    def below(self, label: str, bound: int, kind: Class = PUBLIC) -> int:
+        fixed = self.outcomes.get(label)
+        outcome: int = fixed.pop(0) if fixed else 0
+        return self._note(kind, label, len(self.log), outcome)
+
+    def dice(self, label: str, count: int, sides: int) -> list[int]:
+        fixed = self.outcomes.get(label, [])
+        thrown = [fixed.pop(0) if fixed else 1 for _ in range(count)]
+        return self._note(PUBLIC, label, len(self.log), thrown)
+
+    def shuffle(self, label: str, items: Sequence[T], kind: Class = SECRET) -> list[T]:
+        fixed = self.outcomes.pop(label, None)
+        return self._note(kind, label, len(self.log), list(items) if fixed is None else fixed)
+
+    def sample(self, label: str, items: Sequence[T], count: int, kind: Class = SECRET) -> list[T]:
+        return self.shuffle(label, items, kind)[:count]

@@ -1,0 +1,43 @@
+"""A game as the referee knows it: a table of functions, and the parts that are fetched when they are needed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from rules.kernel.asking import Answer, Question, Seat, Turn
+    from rules.kernel.state import State
+    from rules.kernel.table import Table
+
+KERNEL = "kernel"  # the rule reference of refusals that belong to no game
+
+
+class Game(Record):
+    """One game. The order of the questions, draws and state fields of a `version` never changes."""
+
+    id: str
+    version: int
+    players: tuple[int, int]
+    state: type[State]
+    blank: Callable[[Sequence[Seat], Mapping[str, Any], Any], State]  # (seats, options, edition)
+    setup: Callable[[Table[Any]], Turn]
+    turn: Callable[[Table[Any]], Turn]
+    leave: Callable[[Table[Any], Seat, str], None]  # a seat goes; the text is how much it gives up, out of `gives_up`
+    playing: Callable[[Any], Sequence[Seat]]
+    questions: Mapping[str, type[Question]]
+    answers: Mapping[str, type[Answer]]
+    edition: Callable[[Mapping[str, Any]], Any]  # component data -> what rules look things up in
+    gives_up: tuple[str, ...] = ("game",)
+
+    @property
+    def rules(self) -> str:
+        return f"{self.id}@{self.version}"
+
+
+def by_kind(*classes: Any) -> dict[str, Any]:
+    return {cls.kind: cls for cls in classes}

@@ -1,0 +1,75 @@
+"""Which entries still stand after undos, and how recorded ones are fed to a run."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from rules.kernel.asking import Answer, Seat
+    from rules.kernel.game import Game
+    from rules.kernel.run import Run
+
+Entry = dict[str, Any]
+
+
+def standing(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries that were not taken back, in order; undos themselves and the reveal do not count as played."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry["kind"] == "undo":
+            while kept and kept[-1]["n"] > entry["public"]["to"]:
+                kept.pop()
+        elif entry["kind"] != "reveal":
+            kept.append(entry)
+    return kept
+
+
+def answers_of(game: Game, entry: Entry, opening: Mapping[str, Any]) -> dict[Seat, Answer]:
+    """The answers of a `move` entry: what everybody saw joined with what opens it."""
+    answers = {}
+    for seat, said in entry["public"]["answers"].items():
+        hidden = (opening["data"][seat] or {}).get("answer", {})
+        answers[seat] = game.answers[said["kind"]].read({**said, **hidden})
+    return answers
+
+
+def feed(run: Run, entry: Entry, opening: Mapping[str, Any]) -> None:
+    """Play one recorded entry. Recorded answers are not judged again."""
+    match entry["kind"]:
+        case "setup":
+            run.begin()
+        case "move":
+            run.take(answers_of(run.game, entry, opening), entry["epoch"])
+        case "resign":
+            run.resign(entry["seat"], entry["public"]["gives_up"], entry["epoch"])
+
+
+class Fed:
+    """What feeding a stretch of entries told: where the present turn opened, and which entries drew or showed."""
+
+    def __init__(self, turn_entry: int) -> None:
+        self.turn_entry = turn_entry
+        self.showing: list[int] = []
+
+
+def replay(run: Run, entries: Iterable[Entry], openings: Mapping[int, Mapping[str, Any]], turn_entry: int = 0) -> Fed:
+    """Feed entries one after the other to a run that stands where the first of them was given."""
+    fed, table = Fed(turn_entry), run.table
+    for entry in entries:
+        turns, sealed = run.turns, run.opens_sealed
+        feed(run, entry, openings[entry["n"]])
+        if table.draw.taken() or table.showed or (sealed and entry["kind"] == "move"):
+            fed.showing.append(entry["n"])
+        if run.turns != turns:
+            fed.turn_entry = entry["n"]
+        table.heard()
+        table.showed = False
+    return fed
+
+
+def parsed(lines: Iterable[bytes]) -> list[Entry]:
+    return [json.loads(line) for line in lines]

@@ -1,0 +1,307 @@
+"""A match: a run with its record. Every answer taken becomes an entry that anybody can check."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from rules.kernel import chain, history
+from rules.kernel.asking import Refusal, Refused
+from rules.kernel.canon import canon
+from rules.kernel.chain import Part
+from rules.kernel.draws import PUBLIC, Draws, Keys
+from rules.kernel.game import KERNEL
+from rules.kernel.ready import PLAN, Ready
+from rules.kernel.record import Record
+from rules.kernel.run import Run
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rules.kernel.asking import Answer, Event, Question, Seat
+    from rules.kernel.draws import Drawn
+    from rules.kernel.game import Game
+
+
+DEFAULT = "default"
+
+
+class Pending(Record):
+    """An answer that is in while others are awaited, and who gave it: the player, a default, a ready answer."""
+
+    answer: Answer
+    by: str = ""
+
+
+class Match:
+    """One game being played, between two answers. It knows everything; views are made of it for those who may not."""
+
+    def __init__(self, game: Game, genesis: Mapping[str, Any], secret: bytes, edition: Any) -> None:
+        self.game, self.genesis, self.secret, self.edition = game, genesis, secret, edition
+        self.seats: Sequence[Seat] = genesis["seats"]
+        self.keys = Keys(secret, chain.genesis_hash(genesis), self.seats)
+        self.entries: list[bytes] = []
+        self.openings: list[bytes] = []
+        self.head = self.keys.genesis
+        self.pending: dict[Seat, Pending] = {}
+        self.ready: dict[Seat, list[Ready]] = {}
+        self.put_by = 0  # the entry that put the question: what a move may name with `after`
+        self.turn_entry = 0  # the entry in which the present turn opened
+        self.position = b""
+        self.showed = False  # whether anything was drawn or shown since this was last set to False
+        self.time: str | None = None
+        self.run = self._blank_run()
+
+    @classmethod
+    def start(
+        cls, game: Game, genesis: Mapping[str, Any], secret: bytes, edition: Any, *, time: str | None = None
+    ) -> Match:
+        match = cls(game, genesis, secret, edition)
+        match.time = time
+        match.run.begin()
+        match._record(Part("setup", None, 0, {}), turns=0)
+        match._answer_for_the_absent()
+        return match
+
+    @property
+    def n(self) -> int:
+        return len(self.entries) - 1
+
+    @property
+    def state(self) -> Any:
+        return self.run.state
+
+    @property
+    def waiting(self) -> dict[Seat, Question]:
+        return self.run.waiting
+
+    @property
+    def over(self) -> bool:
+        return self.run.outcome is not None
+
+    def refuse(self, seat: Seat, answer: Answer) -> Refusal | None:
+        question = self.waiting.get(seat)
+        if question is None:
+            return Refusal("not_asked", KERNEL, {"seat": seat})
+        return question.refuse(self.state, answer)
+
+    def answer(self, seat: Seat, answer: Answer) -> None:
+        """Take one seat's answer, or raise `Refused` with nothing changed."""
+        if refusal := self.refuse(seat, answer):
+            raise Refused(refusal)
+        self._put(seat, answer)
+        self._answer_for_the_absent()
+
+    def answer_by_default(self, seat: Seat) -> None:
+        """For a player who is late: the rules name the answer, and everybody can see that nobody chose it."""
+        if seat not in self.waiting:
+            raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
+        self._put_default(seat)
+        self._answer_for_the_absent()
+
+    def resign(self, seat: Seat, gives_up: str) -> None:
+        """Taken from any seat at any time."""
+        if self.over or seat not in self.game.playing(self.state) or seat in self.run.leaving:
+            raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
+        if gives_up not in self.game.gives_up:
+            raise Refused(Refusal("unknown_scope", KERNEL, {"gives_up": gives_up, "known": list(self.game.gives_up)}))
+        part, turns = Part("resign", seat, self.run.epoch, {"gives_up": gives_up}), self.run.turns
+        self.run.resign(seat, gives_up, part.epoch)
+        if self.run.turns != turns or self.over:
+            self.pending = {}
+        self._record(part, turns)
+        self._answer_for_the_absent()
+
+    def undo(self, to: int, *, agreed: bool = False) -> None:
+        """Go back to the position after an earlier entry. Nothing leaves the record; later draws have a new epoch."""
+        played = history.standing(history.parsed(self.entries))
+        if self.over:
+            raise Refused(Refusal("game_over", KERNEL))
+        if to not in [entry["n"] for entry in played[:-1]]:
+            raise Refused(Refusal("no_such_point", KERNEL, {"to": to}))
+        openings = {entry["n"]: json.loads(self.openings[entry["n"]]) for entry in played}
+        shown = [n for n in history.replay(self._blank_run(), played, openings).showing if n > to]
+        if shown and not agreed:
+            raise Refused(Refusal("already_shown", KERNEL, {"entry": shown[0]}))
+        kept = self._blank_run()
+        self.turn_entry = history.replay(kept, [entry for entry in played if entry["n"] <= to], openings).turn_entry
+        self._return_to(kept, {"to": to, **({"agreed": True} if agreed else {})})
+
+    def _return_to(self, kept: Run, public: dict[str, Any]) -> None:
+        epoch = self.run.epoch
+        public["pledge"] = {str(epoch + 2): self.keys.pledge(epoch + 2).hex()}
+        if self.run.table.draw.drew(epoch):
+            public["key"] = {str(epoch): self.keys.epoch(PUBLIC, epoch).hex()}
+        self.run, self.pending = kept, {}
+        self.run.epoch = epoch + 1
+        self._drop_plans()
+        self._append(Part("undo", None, epoch + 1, public))
+        self.put_by = self.n
+
+    def last_undoable(self) -> int:
+        """The entry before the last one that still stands; -1 if there is none."""
+        played = history.standing(history.parsed(self.entries))
+        return int(played[-2]["n"]) if len(played) > 1 else -1
+
+    def make_ready(self, seat: Seat, ready: Ready) -> None:
+        """Setting a ready answer makes no entry: it would show."""
+        self.ready.setdefault(seat, []).append(ready)
+        self._answer_for_the_absent()
+
+    def receipt(self, seat: Seat) -> str:
+        """The `sealed` commitment to an answer that is in but not open."""
+        return self.seal(seat, chain.slot(self.put_by, self.waiting[seat].kind), self.pending[seat].answer.plain())
+
+    def seal(self, seat: Seat, slot: str, value: Any) -> str:
+        return chain.sealed(self.keys.genesis, seat, slot, self.keys.nonce(slot, seat), value)
+
+    def restore(
+        self, opening: Mapping[str, Any], entries: list[history.Entry], openings: list[Mapping[str, Any]]
+    ) -> None:
+        """Stand where the last entry left the game: from the position the turn opened with, by the entries since."""
+        state = self.game.state.load(opening["state"], self.edition, self.genesis["options"])
+        self.run = Run(self.game, state, Draws(self.keys.mixed))
+        self.run.begin(opening["opened"])
+        self.run.table.draw.taken()
+        self.run.table.heard()
+        played = history.standing(entries)
+        fed = history.replay(self.run, played, {e["n"]: o for e, o in zip(entries, openings)}, opening["n"])
+        self.turn_entry = fed.turn_entry
+        moved = [e["n"] for e in played if e["kind"] == "move"] + [e["n"] for e in entries if e["kind"] == "undo"]
+        self.put_by = max([opening["n"], *moved])
+        self.run.epoch = max([self.run.epoch, *(e["epoch"] for e in entries if e["kind"] == "undo")])
+        self.position = canon(self.run.position())
+
+    def _blank_run(self) -> Run:
+        state = self.game.blank(self.seats, self.genesis["options"], self.edition)
+        return Run(self.game, state, Draws(self.keys.mixed))
+
+    def _put(self, seat: Seat, answer: Answer, by: str = "") -> None:
+        self.pending[seat] = Pending(answer, by)  # may be replaced until the last is in
+        if self.pending.keys() == self.waiting.keys():
+            self._take()
+
+    def _put_default(self, seat: Seat) -> None:
+        self._put(seat, self.waiting[seat].default(self.state), DEFAULT)
+
+    def _take(self) -> None:
+        """All answers are in: one entry holds them, in the order of the seats."""
+        given = {seat: self.pending[seat] for seat in self.seats if seat in self.pending}
+        public: dict[str, Any] = {"answers": {seat: pending.answer.public() for seat, pending in given.items()}}
+        alone = None
+        if self.run.opens_sealed:
+            public["sealed"] = {seat: self.receipt(seat) for seat in given}
+            self.showed = True
+        else:
+            (alone,) = given
+        if defaults := {seat: DEFAULT for seat, pending in given.items() if pending.by == DEFAULT}:
+            public["by"] = defaults
+        part, turns = Part("move", alone, self.run.epoch, public), self.run.turns
+        for seat, pending in given.items():
+            _keep_private(part, seat, pending)
+        self.pending = {}
+        self.run.take({seat: pending.answer for seat, pending in given.items()}, part.epoch)
+        self._record(part, turns)
+
+    def _record(self, part: Part, turns: int) -> None:
+        """Write down what the run did since the last entry. `turns`: how many were open before it."""
+        run, table = self.run, self.run.table
+        drawn = table.draw.taken()
+        self.showed = self.showed or bool(drawn) or table.showed
+        table.showed = False
+        _tell(part, table.heard())
+        _count(part, drawn)
+        self._pledge_and_disclose(part, opened=run.turns - turns)
+        if run.outcome is not None:
+            part.public["outcome"] = run.outcome.plain()
+        if part.kind == "move" or run.turns != turns:
+            self.put_by = self.n + 1
+        if run.turns != turns:
+            self.turn_entry = self.n + 1
+            self._drop_plans()
+        self._append(part)
+        if run.outcome is not None:
+            self._append(Part("reveal", None, run.epoch, {"secret": self.secret.hex()}))
+
+    def _pledge_and_disclose(self, part: Part, opened: int) -> None:
+        """Each epoch opened pledges the one after it; each epoch closed that drew publicly gives up its key."""
+        now, over = self.run.epoch, self.run.outcome is not None
+        ahead = [epoch + 1 for epoch in range(now - opened + 1, now + 1)]
+        if part.kind == "setup":
+            ahead.insert(0, 0)
+        if ahead:
+            part.public["pledge"] = {str(epoch): self.keys.pledge(epoch).hex() for epoch in ahead}
+        closed = range(part.epoch, now + over)
+        if keys := [epoch for epoch in closed if self.run.table.draw.drew(epoch)]:
+            part.public["key"] = {str(epoch): self.keys.epoch(PUBLIC, epoch).hex() for epoch in keys}
+
+    def _append(self, part: Part) -> None:
+        self.position = canon(self.run.position())
+        line = chain.entry_line(
+            self.keys, self.genesis["game"], self.seats, self.n + 1, self.head, part, self.position, self.time
+        )
+        self.entries.append(line)
+        self.openings.append(chain.opening_line(self.seats, part))
+        self.head = chain.entry_hash(line)
+
+    def _answer_for_the_absent(self) -> None:
+        """Defaults for seats that are leaving, and ready answers: recorded like any other, whoever gave them."""
+        while waiting := self._first_absent():
+            seat, question = waiting
+            if seat in self.run.leaving:
+                self._put_default(seat)
+            else:
+                self._use_ready(seat, question)
+
+    def _first_absent(self) -> tuple[Seat, Question] | None:
+        for seat, question in self.waiting.items():
+            if seat in self.pending:
+                continue
+            if seat in self.run.leaving or any(ready.fits(question) for ready in self.ready.get(seat, ())):
+                return seat, question
+        return None
+
+    def _use_ready(self, seat: Seat, question: Question) -> None:
+        """Answer with the first ready answer that fits; one that has become illegal is marked for its owner to read."""
+        kept = self.ready[seat]
+        index = next(i for i, ready in enumerate(kept) if ready.fits(question))
+        ready = kept[index]
+        answer = ready.reply(self.game, question, self.state)
+        if refusal := question.refuse(self.state, answer):
+            kept[index] = ready.but(dropped=refusal.code)
+            return
+        if ready.by == PLAN:
+            del kept[index]
+        self._put(seat, answer, ready.by)
+
+    def _drop_plans(self) -> None:
+        self.ready = {
+            seat: kept for seat, all_ in self.ready.items() if (kept := [ready for ready in all_ if ready.by != PLAN])
+        }
+
+
+def _keep_private(part: Part, seat: Seat, pending: Pending) -> None:
+    """Hidden arguments, and whether a ready answer spoke: the seat's own part of the entry."""
+    data: dict[str, Any] = {}
+    if hidden := pending.answer.private():
+        data["answer"] = hidden
+    if pending.by not in ("", DEFAULT):
+        data["by"] = pending.by
+    if data:
+        part.data[seat] = data
+
+
+def _tell(part: Part, events: list[Event]) -> None:
+    """Events: public facts for all, secret facts for the seats they belong to."""
+    part.public["events"] = [event.plain() for event in events]
+    for index, event in enumerate(events):
+        for seat, facts in event.secret.items():
+            part.data.setdefault(seat, {}).setdefault("events", []).append([index, facts])
+
+
+def _count(part: Part, drawn: list[Drawn]) -> None:
+    public = [[d.epoch, d.label, d.ordinal, d.outcome] for d in drawn if d.kind == PUBLIC]
+    part.draws = [[d.epoch, d.label, d.ordinal, d.outcome] for d in drawn if d.kind != PUBLIC]
+    if public:
+        part.public["draws"] = public

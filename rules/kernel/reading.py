@@ -1,0 +1,145 @@
+"""Strict reading: bytes in, plain data out, or `Malformed` with the place of the fault.
+
+What is read here is what may be hashed: no floats, integers a double can hold, text in NFC, nothing said twice and
+nothing nested too deep. Good documents are read at the speed of `json`; only a faulty one is searched by hand.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Never
+
+MAX_BYTES = 16 * 1024 * 1024
+MAX_YAML_BYTES = 2 * 1024 * 1024
+MAX_DEPTH = 64
+MAX_INTEGER = 2**53 - 1
+
+
+class Malformed(Exception):
+    """A document that cannot be taken: `where` is `line:column`, a JSON path, or empty for the whole of it."""
+
+    def __init__(self, code: str, where: str = "", facts: dict[str, Any] | None = None) -> None:
+        super().__init__(code, where, facts)
+        self.code = code
+        self.where = where
+        self.facts: dict[str, Any] = facts or {}
+
+
+def read_json(data: bytes, limit: int = MAX_BYTES) -> Any:
+    """The plain data a JSON document stands for."""
+    text = decoded(data, limit)
+    try:
+        value = json.loads(text, object_pairs_hook=_unique, parse_float=_refused, parse_constant=_refused)
+    except json.JSONDecodeError as error:
+        place = f"{error.lineno}:{error.colno}"
+        raise Malformed("json_syntax", place, {"found": text[error.pos : error.pos + 1]}) from None
+    except (ValueError, RecursionError):
+        _raise_first_fault(text)
+        raise
+    if _may_hold_large_integer(data) or _is_deep(data) or not _is_settled(text, value):
+        _raise_first_fault(text)
+    return value
+
+
+def read_yaml(data: bytes, limit: int = MAX_YAML_BYTES) -> Any:
+    """The plain data a YAML document stands for: null, true, false, decimal integers; anything else is text."""
+    text = decoded(data, limit)
+    from rules.kernel.yaml_document import compose
+
+    return compose(text, root="")[0]
+
+
+def read_yaml_with_lines(data: bytes, limit: int = MAX_YAML_BYTES) -> tuple[Any, dict[str, int]]:
+    """The same, and on which line each JSON path stands, so that a schema error can be told by line."""
+    text = decoded(data, limit)
+    from rules.kernel.yaml_document import compose
+
+    return compose(text)
+
+
+def below(path: str, part: str | int) -> str:
+    """The JSON path one step further down: `$.cards` and 3 make `$.cards[3]`."""
+    if isinstance(part, int):
+        return f"{path}[{part}]"
+    if part.isidentifier() and part.isascii() and part[0] != "_":
+        return f"{path}.{part}"
+    quoted = part.replace("\\", "\\\\").replace("'", "\\'")
+    return f"{path}['{quoted}']"
+
+
+def decoded(data: bytes, limit: int) -> str:
+    """The text of a document that is small enough and UTF-8 throughout."""
+    if len(data) > limit:
+        raise Malformed("too_large", "", {"size": len(data), "limit": limit})
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8")
+        raise Malformed("not_utf8", place(before, len(before)), {"byte": f"{data[error.start]:02x}"}) from None
+
+
+def place(text: str, index: int) -> str:
+    """Line and column of a character, both counted from 1."""
+    return f"{text.count(chr(10), 0, index) + 1}:{index - text.rfind(chr(10), 0, index)}"
+
+
+def text_fault(text: str) -> str | None:
+    """What is wrong with a piece of text, as a code."""
+    if text.isascii():
+        return None
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return "lone_surrogate"
+    from unicodedata import is_normalized
+
+    return None if is_normalized("NFC", text) else "not_nfc"
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("duplicate key")
+    return found
+
+
+def _refused(number: str) -> Never:
+    raise ValueError(number)
+
+
+def _raise_first_fault(text: str) -> None:
+    from rules.kernel.json_faults import first_fault
+
+    fault = first_fault(text)
+    if fault is not None:
+        raise fault from None
+
+
+def _may_hold_large_integer(data: bytes) -> bool:
+    """Whether sixteen digits stand where a number can begin; a hook for each integer would double the reading time."""
+    return b" " + b"0" * 16 in b" " + data.translate(_DIGITS)
+
+
+def _is_deep(data: bytes) -> bool:
+    """Whether brackets nest beyond the limit, told by taking the innermost pairs away as often as allowed."""
+    brackets = data.replace(b"\\\\", b"").replace(b'\\"', b"").translate(_BRACKETS, _NOT_BRACKETS)
+    brackets = brackets.replace(b'""', b"")
+    if b'"' in brackets:  # text with brackets in it: what stands between every second pair of quotes
+        brackets = b"".join(brackets.split(b'"')[::2])
+    for _ in range(MAX_DEPTH):
+        if not brackets:
+            return False
+        brackets = brackets.replace(b"[]", b"")
+    return bool(brackets)
+
+
+def _is_settled(text: str, value: Any) -> bool:
+    """Whether all text is in NFC without lone surrogates, looked at in one piece; an escape can hide either."""
+    return text_fault(json.dumps(value, ensure_ascii=False) if "\\u" in text else text) is None
+
+
+_DIGITS = bytes.maketrans(
+    bytes(range(256)), bytes(48 if 48 <= c <= 57 else 32 if c in b"-,:[ \t\r\n" else 120 for c in range(256))
+)
+_BRACKETS = bytes.maketrans(b"{}", b"[]")
+_NOT_BRACKETS = bytes(c for c in range(256) if c not in b'[]{}"')

@@ -1,0 +1,126 @@
+"""The ask/answer loop: a game standing at the questions it waits for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.asking import AskAll, GameOver, Outcome
+from rules.kernel.canon import canon
+from rules.kernel.table import Table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from rules.kernel.asking import Answer, Ask, Question, Seat, Turn
+    from rules.kernel.draws import Draws
+    from rules.kernel.game import Game
+    from rules.kernel.state import State
+
+
+class Run:
+    """Takes answers and resignations, opens and ends turns. It judges nothing: what it is given was found legal.
+
+    Played now or recorded earlier, everything comes through `take` and `resign`, so a replay is the same run.
+    """
+
+    asked: Ask | AskAll | None
+    outcome: Outcome | None
+
+    def __init__(self, game: Game, state: State, draws: Draws, *, keep_opening: bool = True) -> None:
+        self.game = game
+        self.table: Table[Any] = Table(state, draws)
+        self.epoch = self.opened = 0  # the epoch of the next draws; the epoch in which this turn opened
+        self.turns = 0  # turns opened in this run, the set-up included
+        self.leaving: dict[Seat, str] = {}
+        self.asked = self.outcome = None
+        self.keep_opening = keep_opening
+        self.opening = b""
+
+    @property
+    def state(self) -> Any:
+        return self.table.state
+
+    @property
+    def waiting(self) -> dict[Seat, Question]:
+        """Who is asked what. A seat whose answer is in stays until the last one is: nobody sees the difference."""
+        return self.asked.questions if self.asked else {}
+
+    @property
+    def opens_sealed(self) -> bool:
+        """Whether the answer that is due lays open what several seats decided unseen."""
+        return isinstance(self.asked, AskAll)
+
+    def begin(self, epoch: int = 0) -> None:
+        """Open the turn that starts from this state: the set-up in epoch 0, a turn of the game in any other."""
+        self.epoch = epoch
+        self._open_turn()
+
+    def take(self, answers: Mapping[Seat, Answer], epoch: int) -> None:
+        """The answers to all questions asked."""
+        assert self.asked is not None
+        self.epoch = self.table.draw.epoch = epoch
+        if isinstance(self.asked, AskAll):
+            self._resume(answers)
+        else:
+            (answer,) = answers.values()
+            self._resume(answer)
+
+    def resign(self, seat: Seat, gives_up: str, epoch: int) -> None:
+        """The generator is not told: the seat gets defaults until the turn is over, or it is over now."""
+        self.epoch = self.table.draw.epoch = epoch
+        self.leaving[seat] = gives_up
+        self.table.say("resigned", "kernel", seat=seat, gives_up=gives_up)
+        if len(self.game.playing(self.state)) - len(self.leaving) < 2:
+            self._turn.close()
+            self._end_turn()
+
+    def position(self) -> dict[str, Any]:
+        """The state and what is asked, as it is committed to."""
+        return {"asked": [question.plain() for question in self.waiting.values()], "state": self.state.dump()}
+
+    def _open_turn(self) -> None:
+        while self.outcome is None:
+            self.opened, self.table.draw.epoch = self.epoch, self.epoch
+            self.turns += 1
+            self.leaving = {}
+            if self.keep_opening:
+                self.opening = canon(self.state.dump())
+            procedure: Callable[[Table[Any]], Turn] = self.game.turn if self.epoch else self.game.setup
+            self._turn = procedure(self.table)
+            if self._step(None):
+                return
+            self._close_turn()
+            self.epoch += self.outcome is None
+
+    def _resume(self, reply: Any) -> None:
+        if not self._step(reply):
+            self._end_turn()
+
+    def _step(self, reply: Any) -> bool:
+        """Go on to the next question; False if there is none."""
+        self.asked = None
+        try:
+            self.asked = self._turn.send(reply)
+        except StopIteration:
+            return False
+        except GameOver as over:
+            self.outcome = over.outcome
+            return False
+        return True
+
+    def _close_turn(self) -> None:
+        self.asked = None
+        try:
+            for seat, gives_up in self.leaving.items():
+                if self.outcome is None:
+                    self.game.leave(self.table, seat, gives_up)
+        except GameOver as over:
+            self.outcome = over.outcome
+        self.leaving = {}
+
+    def _end_turn(self) -> None:
+        self._close_turn()
+        if self.outcome is None:
+            self.epoch += 1
+            self._open_turn()

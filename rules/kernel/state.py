@@ -1,0 +1,167 @@
+"""A game's state: plain data in which every field says who may see it, and views built up from that."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Self
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from rules.kernel.asking import Seat
+
+    # (state, the seat the value belongs to, the seat that looks; None looks with everybody's eyes) -> may it see?
+    Audience = Callable[[Any, Seat | None, Seat | None], bool]
+
+HIDDEN = "?"  # stands for one hidden thing, wherever it lies
+
+
+class Shape:
+    """How a value is written in a save; this one is for values that are JSON as they stand."""
+
+    def dump(self, value: Any) -> Any:
+        return value
+
+    def load(self, data: Any) -> Any:
+        return data
+
+    def hidden(self, value: Any) -> Any:
+        """What a seat that may not see the value gets in its place."""
+        return HIDDEN
+
+
+class Cards(Shape):
+    """A list of ids: how many there are is public, which ones is not."""
+
+    def hidden(self, value: Any) -> Any:
+        return [HIDDEN] * len(value)
+
+
+class Mapped(Shape):
+    """A mapping from text to values of a class with `dump` and `load`."""
+
+    def __init__(self, cls: Any) -> None:
+        self.cls = cls
+
+    def dump(self, value: Any) -> Any:
+        return {key: item.dump() for key, item in value.items()}
+
+    def load(self, data: Any) -> Any:
+        return {key: self.cls.load(item) for key, item in data.items()}
+
+
+PLAIN, CARDS = Shape(), Cards()
+
+
+class Declared:
+    """A field of a state as its class declares it."""
+
+    __slots__ = ("audience", "by_seat", "default_factory", "shape")
+
+    def __init__(self, audience: Audience, shape: Shape, by_seat: bool, default_factory: Callable[[], Any]) -> None:
+        self.audience, self.shape, self.by_seat, self.default_factory = audience, shape, by_seat, default_factory
+
+
+def public(shape: Shape = PLAIN, *, default_factory: Callable[[], Any]) -> Any:
+    """Everybody sees it."""
+    return Declared(lambda state, owner, viewer: True, shape, False, default_factory)
+
+
+def owned(shape: Shape = PLAIN, *, default_factory: Callable[[], Any], shown_to_all: str = "") -> Any:
+    """A mapping by seat: each seat sees its own. `shown_to_all` names an option that lays all of it open."""
+
+    def audience(state: Any, owner: Seat | None, viewer: Seat | None) -> bool:
+        return owner == viewer or bool(shown_to_all and state.options[shown_to_all])
+
+    return Declared(audience, shape, True, default_factory)
+
+
+def nobody(shape: Shape = PLAIN, *, default_factory: Callable[[], Any]) -> Any:
+    """No player sees it: the order of a deck."""
+    return Declared(lambda state, owner, viewer: False, shape, False, default_factory)
+
+
+def seen_by(seats: str, shape: Shape = PLAIN, *, default_factory: Callable[[], Any]) -> Any:
+    """Seen by the seats listed in the field `seats` of the same state: who peeked, who are the parties."""
+    return Declared(lambda state, owner, viewer: viewer in getattr(state, seats), shape, False, default_factory)
+
+
+class State:
+    """Everything a game remembers between two questions. `edition` and `options` are references, never dumped."""
+
+    declared: ClassVar[dict[str, Declared]] = {}
+    edition: Any
+    options: Mapping[str, Any]
+
+    def __init_subclass__(cls) -> None:
+        declared = dict(cls.declared)
+        for name in vars(cls).get("__annotations__", {}):
+            field = vars(cls).get(name)
+            if not isinstance(field, Declared):
+                raise TypeError(f"{cls.__name__}.{name} does not say who may see it")
+            declared[name] = field
+            delattr(cls, name)
+        cls.declared = declared
+
+    def __init__(self, edition: Any, options: Mapping[str, Any], **values: Any) -> None:
+        self.edition, self.options = edition, options
+        for name, field in self.declared.items():
+            setattr(self, name, values.pop(name) if name in values else field.default_factory())
+        if values:
+            raise TypeError(f"{type(self).__name__} has no {sorted(values)}")
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state as plain data; it shares lists with the live state, so write it out at once."""
+        values = self.__dict__
+        dumped = {}
+        for name, field in self.declared.items():
+            shape, value = field.shape, values[name]
+            if shape is PLAIN or shape is CARDS:
+                dumped[name] = value
+            elif field.by_seat:
+                dumped[name] = {seat: shape.dump(item) for seat, item in value.items()}
+            else:
+                dumped[name] = shape.dump(value)
+        return dumped
+
+    def view(self, viewer: Seat | None) -> dict[str, Any]:
+        """What one seat may know (None: what everybody may), in the same form."""
+        return {name: self._seen(field, getattr(self, name), viewer) for name, field in self.declared.items()}
+
+    def _seen(self, field: Declared, value: Any, viewer: Seat | None) -> Any:
+        shape = field.shape
+        if field.by_seat:
+            return {
+                seat: shape.dump(item) if field.audience(self, seat, viewer) else shape.hidden(item)
+                for seat, item in value.items()
+            }
+        return shape.dump(value) if field.audience(self, None, viewer) else shape.hidden(value)
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any], edition: Any, options: Mapping[str, Any]) -> Self:
+        """A state from its dump or from a view of it. `data` belongs to the state from now on."""
+        if data.keys() != cls.declared.keys():
+            raise ValueError(sorted(data.keys() ^ cls.declared.keys()))
+        values = {}
+        for name, field in cls.declared.items():
+            load = field.shape.load
+            values[name] = (
+                {seat: load(item) for seat, item in data[name].items()} if field.by_seat else load(data[name])
+            )
+        return cls(edition, options, **values)
+
+    def clone(self) -> Self:
+        return type(self).load(copied(self.dump()), self.edition, self.options)
+
+    def seen(self, viewer: Seat | None) -> Self:
+        """The state as one seat knows it, with `?` for each hidden thing."""
+        return type(self).load(copied(self.view(viewer)), self.edition, self.options)
+
+
+def copied(data: Any) -> Any:
+    """A copy of plain data that shares nothing with it."""
+    if type(data) is dict:
+        return {key: copied(item) for key, item in data.items()}
+    if type(data) is list:
+        return [copied(item) for item in data]
+    return data

@@ -1,0 +1,40 @@
+"""What rules get to touch: the state, chance, and a voice."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from rules.kernel.asking import Event, Facts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules.kernel.asking import Seat
+    from rules.kernel.draws import Draws
+
+S = TypeVar("S")
+
+
+class Table(Generic[S]):
+    """Rules change `state`, draw from `draw`, and say what happened; nothing else is within their reach."""
+
+    __slots__ = ("draw", "events", "showed", "state")
+
+    def __init__(self, state: S, draw: Draws) -> None:
+        self.state = state
+        self.draw = draw
+        self.events: list[Event] = []
+        self.showed = False
+
+    def say(self, kind: str, rule: str, /, secret: Mapping[Seat, Facts] | None = None, **facts: Any) -> None:
+        self.events.append(Event(kind, rule, facts, secret))
+
+    def turned_up(self) -> None:
+        """Something hidden came to light that its owner did not lay down: from here nothing is taken back for free."""
+        self.showed = True
+
+    def heard(self) -> list[Event]:
+        """What was said since this was last called."""
+        events, self.events = self.events, []
+        return events

@@ -1,0 +1,121 @@
+"""The capture phase: a card attacks along its arrows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.naastica.board import BESIDE, DIRECTIONS, OPPOSITE
+from rules.naastica.state import LUX, NOX
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules.kernel.table import Table
+    from rules.naastica.state import Lying, State
+
+
+def attack(table: Table[State], cell: str, tie_order: Sequence[str], *, certain_only: bool = False) -> list[str]:
+    """Attack every adjacent enemy an arrow points at; give the cells captured, in order."""  # N-3.2.a
+    state = table.state
+    card, captured, ties = state.board[cell], [], []
+    contested = []
+    for direction, other, foe in attacked(state, cell):
+        if OPPOSITE[direction] in foe.arrows:
+            contested.append((direction, other, foe))
+        else:  # N-4.1.a, N-4.1.b
+            _turn(foe, card)
+            captured.append(other)
+            table.say(
+                "captured",
+                "N-4.1.a",
+                card=card.card,
+                cell=cell,
+                foe=foe.card,
+                at=other,
+                arrow=direction,
+                seat=card.owner,
+            )
+    for direction, other, foe in contested:  # RN-09: uncontested captures first, then the certain combats
+        lux, nox = state.value(card, LUX), state.value(foe, NOX)  # N-4.2.b
+        if lux == nox and not certain_only:
+            ties.append(direction)
+            continue
+        if lux > nox:  # N-4.2.c
+            _turn(foe, card)
+            captured.append(other)
+        table.say(
+            "combat", "N-4.2.c" if lux > nox else "N-4.2.d", won=lux > nox, **_facts(card, cell, foe, other, direction)
+        )
+    for direction in in_order(ties, tie_order):
+        if not _uncertain_battle(table, cell, direction):
+            break  # RN-09: a card that has changed sides attacks no more
+        captured.append(BESIDE[cell][direction])
+    return captured
+
+
+def attacked(state: State, cell: str) -> Iterator[tuple[str, str, Lying]]:
+    """Who is attacked from a cell: direction, cell and card, in the order N, E, S, W."""
+    card = state.board[cell]
+    for direction, other in BESIDE[cell].items():
+        foe = state.board.get(other)
+        if foe is not None and direction in card.arrows and foe.owner != card.owner:
+            yield direction, other, foe
+
+
+def ties_ahead(state: State, cell: str) -> list[str]:
+    """The directions in which the card on a cell would fight an uncertain battle now."""
+    card = state.board[cell]
+    lux = state.value(card, LUX)
+    return [
+        direction
+        for direction, _, foe in attacked(state, cell)
+        if OPPOSITE[direction] in foe.arrows and state.value(foe, NOX) == lux
+    ]
+
+
+def in_order(ties: Sequence[str], listed: Sequence[str]) -> list[str]:
+    """Directions the player lists come first, the rest follows; listed ones without a tie are ignored."""  # RN-31
+    return [d for d in listed if d in ties] + [d for d in DIRECTIONS if d in ties and d not in listed]
+
+
+def _uncertain_battle(table: Table[State], cell: str, direction: str) -> bool:
+    """LUX equals NOX: even odds, and the loser of the draw is turned."""  # N-4.3.a
+    state, other = table.state, BESIDE[cell][direction]
+    card, foe = state.board[cell], state.board[other]
+    sure = card.wins_ties  # RN-20: a battle won without drawing lots draws nothing
+    won = sure or table.draw.coin("tie")  # N-4.3.b
+    facts = _facts(card, cell, foe, other, direction)
+    if won:
+        _turn(foe, card)  # N-4.3.c, RN-17
+    else:
+        card.owner = foe.owner  # N-4.3.d, RN-15
+    table.say("battle", "N-4.3.c" if won else "N-4.3.d", won=won, sure=sure, **facts)
+    return won
+
+
+def _turn(foe: Lying, captor: Lying) -> None:
+    foe.owner = captor.owner
+
+
+def _facts(card: Lying, cell: str, foe: Lying, at: str, arrow: str) -> dict[str, Any]:
+    """Who fights whom, and what LUX and NOX are made of."""
+    return {
+        "card": card.card,
+        "cell": cell,
+        "foe": foe.card,
+        "at": at,
+        "arrow": arrow,
+        "lux": card.parts(LUX),
+        "nox": foe.parts(NOX),
+    }
+
+
+def chain(table: Table[State], captured: Sequence[str]) -> None:
+    """The option `combo`: each captured card attacks once, in order of capture, certain results only."""  # RN-10
+    waiting, done = list(captured), set[str]()
+    while waiting:
+        cell = waiting.pop(0)
+        if cell not in done:
+            done.add(cell)
+            waiting += attack(table, cell, (), certain_only=True)

@@ -1,0 +1,114 @@
+"""The components of an edition, as the rules look them up: cards, abilities with their effects bound, collections."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.components import BadComponent
+from rules.kernel.effects import BadEffect, Bound
+from rules.kernel.record import Record
+from rules.naastica.effects import CHOICES, VOCABULARY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+HERO = "hero"
+
+
+class Card(Record):
+    id: str
+    rarity: str
+    faction: str
+    arrows: str
+    lux: int
+    nox: int
+    ability: str
+    place: int  # in the edition's list: the canonical order of hands
+
+
+class Ability(Record):
+    id: str
+    choice: str  # what the player may pick, or nothing
+    effects: Sequence[Bound]
+
+
+class Edition:
+    """One edition, checked: every id it names exists, every effect can be called, every deck is a legal collection."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.data = data
+        self.id: str = data["edition"]["id"]
+        self.parameters: dict[str, Any] = {entry["id"]: entry["value"] for entry in data["parameters"]}
+        self.copies: dict[str, int] = {entry["id"]: entry["max_copies"] for entry in data["rarities"]}
+        self.abilities = {said["id"]: _ability(said, at) for at, said in enumerate(data["abilities"])}
+        self.cards = {
+            said["id"]: Card(
+                said["id"],
+                said["rarity"],
+                said["faction"],
+                said["arrows"],
+                said["lux"],
+                said["nox"],
+                said.get("ability", ""),
+                place,
+            )
+            for place, said in enumerate(data["cards"])
+        }
+        self.decks: dict[str, list[str]] = {said["id"]: said["cards"] for said in data["decks"]}
+
+    def sorted(self, cards: Sequence[str]) -> list[str]:
+        return sorted(cards, key=lambda card: self.cards[card].place)
+
+    def ability_of(self, card: str) -> Ability | None:
+        return self.abilities.get(self.cards[card].ability)
+
+    def collection_fault(self, cards: Sequence[str]) -> tuple[str, dict[str, Any]] | None:
+        """Why a list of cards is no legal collection: size, copies by rarity, heroes."""  # RN-05
+        wanted, most_heroes = self.parameters["collection_size"], self.parameters["collection_heroes_max"]
+        if len(cards) != wanted:
+            return "collection_size", {"cards": len(cards), "wanted": wanted}
+        for card in cards:
+            if card not in self.cards:
+                return "unknown_card", {"card": card}
+            if cards.count(card) > (most := self.copies[self.cards[card].rarity]):
+                return "too_many_copies", {"card": card, "most": most}
+        heroes = sum(self.cards[card].rarity == HERO for card in cards)
+        if heroes > most_heroes:
+            return "too_many_heroes", {"heroes": heroes, "most": most_heroes}
+        return None
+
+
+def _ability(said: Mapping[str, Any], at: int) -> Ability:
+    bound = []
+    for number, effect in enumerate(said["effects"]):
+        try:
+            bound.append(VOCABULARY.bind(effect))
+        except BadEffect as bad:
+            where = f"$.abilities[{at}].effects[{number}]"
+            raise BadComponent(bad.code, where, key=bad.key, ability=said["id"], **bad.facts) from None
+    choice = said.get("choice", "")
+    if choice and choice not in CHOICES:
+        raise BadComponent("unknown_word", f"$.abilities[{at}].choice", word=choice, known=sorted(CHOICES))
+    return Ability(said["id"], choice, tuple(bound))
+
+
+def check(data: Mapping[str, Any]) -> None:
+    """What a schema cannot say: ids that refer to nothing, values out of range, decks that are no collection."""
+    edition = Edition(data)
+    low, high = edition.parameters["printed_stat_range"]
+    for at, card in enumerate(data["cards"]):
+        where = f"$.cards[{at}]"
+        for key, known in (("faction", data["factions"]), ("rarity", data["rarities"])):
+            if card[key] not in [entry["id"] for entry in known]:
+                raise BadComponent("unknown_word", f"{where}.{key}", word=card[key], known=[e["id"] for e in known])
+        if card.get("ability", "") not in ("", *edition.abilities):
+            raise BadComponent(
+                "unknown_word", f"{where}.ability", word=card["ability"], known=sorted(edition.abilities)
+            )
+        for stat in ("lux", "nox"):
+            if not low <= card[stat] <= high:
+                raise BadComponent("out_of_range", f"{where}.{stat}", value=card[stat], low=low, high=high)
+    for at, deck in enumerate(data["decks"]):
+        if fault := edition.collection_fault(deck["cards"]):
+            raise BadComponent(fault[0], f"$.decks[{at}].cards", deck=deck["id"], **fault[1])

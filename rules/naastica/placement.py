@@ -1,0 +1,104 @@
+"""The placement phase: a card goes from the hand to the board and uses its ability."""
+
+from __future__ import annotations
+
+from rules.kernel.asking import Ask
+from rules.naastica.board import BESIDE, DIRECTIONS
+from rules.naastica.capture import attack, chain, ties_ahead
+from rules.naastica.effects import Use, targets
+from rules.naastica.state import Lying
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.kernel.asking import Seat, Turn
+    from rules.kernel.table import Table
+    from rules.naastica.components import Ability
+    from rules.naastica.questions import Place
+    from rules.naastica.state import State
+
+OPEN = ""  # a target not named yet
+
+
+def place(table: Table[State], seat: Seat, order: Place) -> Turn:
+    """Place, use the ability, attack; what lasts for the turn ends with it."""  # N-3.a
+    state = table.state
+    lay_down(state, seat, order.card, order.cell)
+    table.say("placed", "N-3.1.a", seat=seat, card=order.card, cell=order.cell)
+    captured: list[str] = []
+    if ability := state.edition.ability_of(order.card):
+        target, arrow = order.target, order.arrow
+        if ability.choice and target == OPEN and any(targets(state, seat, order.cell, ability.choice)):
+            from rules.naastica.questions.target import ChooseTarget
+
+            reply = yield Ask(ChooseTarget(seat, order.cell))  # DN-03
+            target, arrow = reply.cell, reply.arrow
+        captured += use_ability(table, seat, order.cell, ability, target, arrow)
+    captured += attack(table, order.cell, order.ties)  # N-3.2.a
+    if state.options["combo"]:
+        chain(table, captured)
+    end_turn_effects(state)
+
+
+def lay_down(state: State, seat: Seat, card: str, cell: str) -> None:
+    """The card leaves the hand with the counters that lie on the whole hand."""  # RN-25
+    state.hands[seat].remove(card)
+    printed = state.edition.cards[card]
+    marks = [list(mark) for mark in state.marks[seat]]
+    state.board[cell] = Lying(card, seat, printed.lux, printed.nox, printed.arrows, marks, [])
+
+
+def use_ability(table: Table[State], seat: Seat, cell: str, ability: Ability, target: str, arrow: str) -> list[str]:
+    """Carry out the effects in the order of the card; a declined or impossible choice leaves the others out."""
+    chosen = target if target not in (OPEN, "none") else ""
+    card = table.state.board[cell].card
+    if ability.choice and not chosen:
+        table.say("ability_passed", "RN-12", seat=seat, card=card, ability=ability.id)
+        return []
+    table.say("ability_used", "N-5.b", seat=seat, card=card, ability=ability.id)
+    use = Use(table, seat, cell, ability.id, chosen, arrow)
+    for effect in ability.effects:
+        if effect.only_if is None or effect.only_if(use):
+            effect.do(use, **effect.with_)
+    return use.captured
+
+
+def end_turn_effects(state: State) -> None:
+    for lying in state.board.values():
+        if lying.timed:
+            lying.timed = []
+
+
+def foreseen_ties(state: State, seat: Seat, order: Place) -> list[str]:
+    """In which directions the card to be placed may fight ties, all of it known when the order is written."""  # RN-31
+    neighbours = [other for other in BESIDE[order.cell].values() if other in state.board]
+    if len(neighbours) < 2:
+        return []  # no order to choose
+    from rules.kernel.draws import Draws
+    from rules.kernel.table import Table
+
+    trial = state.clone()
+    lay_down(trial, seat, order.card, order.cell)
+    if (ability := state.edition.ability_of(order.card)) and not ability.choice:
+        use_ability(Table(trial, Draws(_no_chance)), seat, order.cell, ability, OPEN, "")
+    elif ability and order.target not in (OPEN, "none"):
+        return _ties_whoever_wins(trial, seat, order, ability)
+    return ties_ahead(trial, order.cell)
+
+
+def _ties_whoever_wins(trial: State, seat: Seat, order: Place, ability: Ability) -> list[str]:
+    """A card that attacks again may draw lots first: try both ends of each, and keep every tie that can arise."""
+    from rules.kernel.draws import FixedDraws
+    from rules.kernel.table import Table
+
+    found: set[str] = set()
+    for luck in (0, 1):
+        supposed = trial.clone()
+        table = Table(supposed, FixedDraws({"tie": [luck] * 4}))
+        use_ability(table, seat, order.cell, ability, order.target, order.arrow)
+        if supposed.board[order.cell].owner == seat:
+            found.update(ties_ahead(supposed, order.cell))
+    return [d for d in DIRECTIONS if d in found]
+
+
+def _no_chance(kind: str, epoch: int) -> bytes:
+    raise AssertionError("looking ahead draws nothing")

@@ -1,0 +1,96 @@
+"""What a match of Naastica remembers, and a card lying on the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.state import CARDS, Mapped, owned, public
+from rules.kernel.state import State as KernelState
+from rules.naastica.board import CELLS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rules.kernel.asking import Seat
+    from rules.naastica.components import Edition
+
+# A counter: the ability it comes from, what it changes, by how much.
+Mark = list[Any]
+LUX, NOX, TIES = "lux", "nox", "ties"
+CUSTOM = "custom"
+
+
+class Lying:
+    """A card on the board: base values, counters that stay, counters that end with the turn, arrows, colour."""
+
+    __slots__ = ("arrows", "card", "lux", "marks", "nox", "owner", "timed")
+
+    def __init__(
+        self, card: str, owner: Seat, lux: int, nox: int, arrows: str, marks: list[Mark], timed: list[Mark]
+    ) -> None:
+        self.card, self.owner, self.lux, self.nox = card, owner, lux, nox
+        self.arrows, self.marks, self.timed = arrows, marks, timed
+
+    def dump(self) -> list[Any]:
+        return [self.card, self.owner, self.lux, self.nox, self.arrows, self.marks, self.timed]
+
+    @classmethod
+    def load(cls, data: list[Any]) -> Lying:
+        return cls(*data)
+
+    def parts(self, stat: str) -> list[list[Any]]:
+        """What a value is made of: the base, then each counter with the ability that laid it."""
+        base: list[list[Any]] = [["base", self.lux if stat == LUX else self.nox]]
+        return base + [[source, delta] for source, changed, delta in (*self.marks, *self.timed) if changed == stat]
+
+    @property
+    def wins_ties(self) -> bool:
+        return any(changed == TIES for _, changed, _ in self.timed)
+
+
+class State(KernelState):
+    """Everything public except the hands and what is left of the collections."""
+
+    seats: list[Seat] = public(default_factory=list)
+    decks: dict[Seat, str] = public(default_factory=dict)  # a starter's id, or `custom`
+    collections: dict[Seat, list[str]] = owned(CARDS, default_factory=dict)
+    leg: int = public(default_factory=int)  # the game of the match under way or played last, from 1; 0 before the first
+    under_way: bool = public(default_factory=bool)
+    beginner: Seat = public(default_factory=str)
+    active: Seat = public(default_factory=str)
+    board: dict[str, Lying] = public(Mapped(Lying), default_factory=dict)
+    # In the order of the edition, so that neither a view nor a default tells how the cards were drawn.
+    hands: dict[Seat, list[str]] = owned(CARDS, default_factory=dict, shown_to_all="open_hands")
+    marks: dict[Seat, list[Mark]] = public(default_factory=dict)  # counters on the whole hand (RN-25)
+    results: list[dict[str, Any]] = public(default_factory=list)  # games finished: {"winner", "cards", "by"}
+
+    def other(self, seat: Seat) -> Seat:
+        first, second = self.seats
+        return second if seat == first else first
+
+    def empty(self) -> list[str]:
+        return [cell for cell in CELLS if cell not in self.board]
+
+    def count(self, seat: Seat) -> int:
+        return sum(lying.owner == seat for lying in self.board.values())
+
+    def value(self, lying: Lying, stat: str) -> int:
+        """The current value: base and counters, brought within bounds only when it is read."""  # RN-14, RN-30
+        total: int = sum(part for _, part in lying.parts(stat))
+        return self._within_bounds(total)
+
+    def lasting_value(self, lying: Lying, stat: str) -> int:
+        """The value without what ends with the turn."""  # RN-26
+        total: int = lying.lux if stat == LUX else lying.nox
+        total += sum(delta for _, changed, delta in lying.marks if changed == stat)
+        return self._within_bounds(total)
+
+    def _within_bounds(self, value: int) -> int:
+        low: int = self.options["min_value"]
+        high: int = self.options["max_value"]
+        return max(low, min(high, value))
+
+
+def blank(seats: Sequence[Seat], options: Mapping[str, Any], edition: Edition) -> State:
+    return State(edition, options, seats=list(seats), hands={s: [] for s in seats}, marks={s: [] for s in seats})

@@ -1,0 +1,121 @@
+"""A turn: one placement. The first of a game deals the hands, the last of a game counts the cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.asking import Ask, GameOver, Outcome
+from rules.naastica.board import CELLS
+from rules.naastica.placement import place
+from rules.naastica.questions import PlaceCard
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.kernel.asking import Seat, Turn
+    from rules.kernel.table import Table
+    from rules.naastica.state import State
+
+
+def turn(table: Table[State]) -> Turn:
+    state = table.state
+    if not state.under_way:
+        open_game(table)
+    order = yield Ask(PlaceCard(state.active))  # RN-23: there is always a cell and a card, nobody passes
+    yield from place(table, state.active, order)
+    if len(state.board) == len(CELLS):  # N-2.b, N-6.a, RN-19: after its ability and attacks
+        count_cards(table)
+    else:
+        state.active = state.other(state.active)
+
+
+def open_game(table: Table[State]) -> None:
+    """Clear the board, deal five cards to each, see who begins."""
+    state = table.state
+    state.leg, state.under_way, state.board = state.leg + 1, True, {}
+    for place_at_table, seat in enumerate(state.seats, start=1):
+        hand = table.draw.sample(f"deal.{place_at_table}", state.collections[seat], _hand_size(state))  # N-3.1.b
+        state.hands[seat] = state.edition.sorted(hand)
+        state.marks[seat] = []
+    state.active = state.beginner = _beginner(table)
+    hands = {seat: {"cards": list(hand)} for seat, hand in state.hands.items()}
+    table.say("game_opened", "RN-28", game=state.leg, beginner=state.beginner)
+    table.say("dealt", "N-3.1.b", secret=hands, n=_hand_size(state))
+
+
+def _hand_size(state: State) -> int:
+    size: int = state.edition.parameters["hand_size"]
+    return size
+
+
+def _beginner(table: Table[State]) -> Seat:
+    """Drawn for the first game, the other player for the second, drawn anew for a third."""  # RN-03, RN-04, RN-28
+    state = table.state
+    first_player = state.options["first_player"]
+    if first_player == "loser_of_last" and state.results:
+        return state.other(state.results[-1]["winner"])
+    if state.leg == 2:
+        return state.other(state.beginner)
+    if state.leg == 1 and first_player == "seat1":
+        return state.seats[0]
+    return state.seats[table.draw.below("first", 2)]
+
+
+def count_cards(table: Table[State]) -> None:
+    """The board is full: more cards of one's colour win. Nine is odd, so never level."""  # N-2.a, N-6.b, RN-16
+    state = table.state
+    cards = {seat: state.count(seat) for seat in state.seats}
+    winner = max(state.seats, key=lambda seat: cards[seat])
+    finish_game(table, winner, cards, "count")
+
+
+def finish_game(table: Table[State], winner: Seat, cards: dict[Seat, int], by: str) -> None:
+    """Note the result of one game; the match is over or the next turn opens another."""
+    state = table.state
+    state.results.append({"winner": winner, "cards": cards, "by": by})
+    state.under_way = False
+    table.say("game_over", "N-6.b", game=state.leg, winner=winner, cards=cards, by=by)
+    if ranking := _decided(state):
+        end_match(table, ranking, "played")
+
+
+def end_match(table: Table[State], ranking: list[Seat], how: str) -> None:
+    scores = _scores(table.state)
+    table.say("match_over", "RN-04", winner=ranking[0], how=how, games={s: scores[s]["games"] for s in scores})
+    raise GameOver(Outcome(how, tuple((seat,) for seat in ranking), scores))
+
+
+def _scores(state: State) -> dict[Seat, dict[str, int]]:
+    return {
+        seat: {
+            "games": sum(result["winner"] == seat for result in state.results),
+            "cards": sum(result["cards"][seat] for result in state.results),
+        }
+        for seat in state.seats
+    }
+
+
+def _decided(state: State) -> list[Seat]:
+    """The seats from first to last, or nothing if another game is to be played."""  # RN-04
+    if state.options["match"] == "two_legs" and len(state.results) < 2:
+        return []
+    scores = _scores(state)
+
+    def strength(seat: Seat) -> tuple[Any, ...]:
+        return scores[seat]["games"], scores[seat]["cards"]
+
+    first, second = sorted(state.seats, key=strength, reverse=True)
+    return [first, second] if strength(first) != strength(second) else []
+
+
+def leave(table: Table[State], seat: Seat, gives_up: str) -> None:
+    """Resigning gives up the game under way, nine cards to none, or the whole match."""  # RN-29
+    state = table.state
+    other = state.other(seat)
+    if gives_up == "game" and state.under_way:
+        finish_game(table, other, {other: len(CELLS), seat: 0}, "resignation")
+    else:
+        end_match(table, [other, seat], "resignation")
+
+
+def playing(state: State) -> list[Seat]:
+    return state.seats

@@ -1,0 +1,60 @@
+"use strict";
+
+// boardgame.io and immer skip their development checks and logging only if this is set before they load.
+process.env.NODE_ENV = "production";
+
+const { performance } = require("node:perf_hooks");
+const { Client } = require("boardgame.io/client");
+const { Naastica, CELLS } = require("./naastica.js");
+
+function anyOf(choices) {
+  return choices[Math.floor(Math.random() * choices.length)];
+}
+
+function emptyCells(board) {
+  const cells = [];
+  for (let cell = 0; cell < CELLS; cell++) if (board[cell] === null) cells.push(cell);
+  return cells;
+}
+
+function playGame(number) {
+  // The default seed is the clock in milliseconds, which would deal the same hands to several games in a row.
+  const client = Client({ game: { ...Naastica, seed: `peer-${number}` }, numPlayers: 2, debug: false });
+  client.start();
+  let state = client.getState();
+  let moves = 0;
+  while (state.ctx.gameover === undefined && moves < CELLS) {
+    const hand = state.G.hands[Number(state.ctx.currentPlayer)];
+    client.moves.place(Math.floor(Math.random() * hand.length), anyOf(emptyCells(state.G.board)));
+    state = client.getState();
+    moves++;
+  }
+  client.stop();
+  // A refused move leaves a cell empty, and would be counted as played.
+  if (state.ctx.gameover === undefined) throw new Error(`game ${number} is not over after ${moves} moves`);
+  return moves;
+}
+
+function playFor(seconds) {
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let moves = 0;
+  let games = 0;
+  do {
+    moves += playGame(games++);
+  } while (performance.now() < end);
+  return { moves, games, elapsed: (performance.now() - start) / 1000 };
+}
+
+function main() {
+  const seconds = Number(process.argv[2] ?? 3);
+  if (!(seconds > 0)) {
+    console.error("usage: node bench.js <seconds>");
+    process.exit(2);
+  }
+  playFor(seconds / 4); // warm up, so that compiled code is timed
+  const { moves, games, elapsed } = playFor(seconds);
+  console.log(JSON.stringify({ moves, seconds: elapsed, moves_per_second: moves / elapsed, games }));
+}
+
+main();

@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cli.locks import lock
+from cli.store import FileTrouble, load_json, write_atomically
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    path = tmp_path / "save.json"
+    path.write_bytes(b"{}")
+    return path
+
+
+def enter(path: Path | str, wait: float) -> None:
+    with lock(str(path), wait):
+        pass
+
+
+def trouble(path: Path) -> tuple[str, str, int]:
+    with pytest.raises(FileTrouble) as caught:
+        enter(path, 0)
+    return caught.value.code, caught.value.where, caught.value.exit
+
+
+def python(program: str, path: Path) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([sys.executable, "-c", program, str(path)], cwd=ROOT)
+
+
+def test_a_lock_held_elsewhere_is_waited_for_and_then_told(save: Path) -> None:
+    with lock(str(save)):
+        with pytest.raises(FileTrouble) as caught:
+            enter(save, 0.05)
+        assert (caught.value.code, caught.value.where, caught.value.exit) == ("locked", str(save), 5)
+        assert caught.value.facts == {"seconds": "0.05"}
+    enter(save, 0)
+
+
+def test_a_lock_is_given_back_after_an_error_and_its_file_stays(save: Path) -> None:
+    with pytest.raises(KeyboardInterrupt), lock(str(save)):
+        raise KeyboardInterrupt
+    enter(save, 0)
+    assert sorted(os.listdir(save.parent)) == ["save.json", "save.json.lock"]
+
+
+def test_a_lock_outlives_the_file_it_guards(save: Path) -> None:
+    with lock(str(save)):
+        write_atomically(str(save), b"[]")
+        assert trouble(save)[0] == "locked"
+
+
+def test_a_lock_that_is_a_link_is_refused(save: Path) -> None:
+    Path(f"{save}.lock").symlink_to(save)
+    assert trouble(save) == ("symlink_refused", f"{save}.lock", 3)
+
+
+def test_standard_input_needs_no_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with lock("-"):
+        enter("-", 0)
+    assert os.listdir(tmp_path) == []
+
+
+def test_a_killed_holder_leaves_no_lock_behind(save: Path) -> None:
+    program = "import os, sys; from cli.locks import lock; lock(sys.argv[1]).__enter__(); os._exit(9)"
+    assert python(program, save).wait(30) == 9
+    enter(save, 0)
+
+
+COUNTER = """
+import sys
+from cli.locks import lock
+from cli.store import load_json, write_atomically
+for _ in range(25):
+    with lock(sys.argv[1], 60):
+        write_atomically(sys.argv[1], b"%d" % (load_json(sys.argv[1]) + 1))
+"""
+
+
+def test_four_writers_at_once_lose_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "counter.json"
+    path.write_text(json.dumps(0))
+    writers = [python(COUNTER, path) for _ in range(4)]
+    assert [writer.wait(120) for writer in writers] == [0, 0, 0, 0]
+    assert load_json(str(path)) == 100
