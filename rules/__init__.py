@@ -1,0 +1,40 @@
+"""The games that can be played, found by id and imported when they are asked for."""
+
+from __future__ import annotations
+
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from rules.kernel.game import Game
+
+GAMES = ("naastica",)
+
+
+class UnknownGame(LookupError):
+    """No game of this id is installed."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(game_id)
+        self.game_id = game_id
+
+
+def load(game_id: str) -> Game:
+    """The game's table of functions."""
+    game: Game = _imported(game_id, f"rules.{game_id}").GAME
+    return game
+
+
+def part(game_id: str, name: str) -> ModuleType:
+    """A part of a game that not every command needs: its player, its re-dealing."""
+    return _imported(game_id, f"rules.{game_id}.{name}")
+
+
+def _imported(game_id: str, module: str) -> ModuleType:
+    """Import by name; `importlib` would do the same and cost a millisecond of start-up."""
+    if game_id not in GAMES:
+        raise UnknownGame(game_id)
+    __import__(module)
+    return sys.modules[module]

@@ -33,6 +33,7 @@ class Game(Record):
     answers: Mapping[str, type[Answer]]
     edition: Callable[[Mapping[str, Any]], Any]  # component data -> what rules look things up in
     gives_up: tuple[str, ...] = ("game",)
+    dice: Mapping[str, tuple[str, int]] = {}  # how public draws are made, by label: ("below", 2), ("dice", 6)
 
     @property
     def rules(self) -> str:

@@ -37,8 +37,11 @@ class Pending(Record):
 class Match:
     """One game being played, between two answers. It knows everything; views are made of it for those who may not."""
 
-    def __init__(self, game: Game, genesis: Mapping[str, Any], secret: bytes, edition: Any) -> None:
+    def __init__(
+        self, game: Game, genesis: Mapping[str, Any], secret: bytes, edition: Any, custom_edition: Any = None
+    ) -> None:
         self.game, self.genesis, self.secret, self.edition = game, genesis, secret, edition
+        self.custom_edition = custom_edition  # its data, if it is not the one shipped with the game
         self.seats: Sequence[Seat] = genesis["seats"]
         self.keys = Keys(secret, chain.genesis_hash(genesis), self.seats)
         self.entries: list[bytes] = []
@@ -53,16 +56,13 @@ class Match:
         self.time: str | None = None
         self.run = self._blank_run()
 
-    @classmethod
-    def start(
-        cls, game: Game, genesis: Mapping[str, Any], secret: bytes, edition: Any, *, time: str | None = None
-    ) -> Match:
-        match = cls(game, genesis, secret, edition)
-        match.time = time
-        match.run.begin()
-        match._record(Part("setup", None, 0, {}), turns=0)
-        match._answer_for_the_absent()
-        return match
+    def start(self, time: str | None = None) -> Match:
+        """Set the game up: entry 0 holds what happens before the first question."""
+        self.time = time
+        self.run.begin()
+        self._record(Part("setup", None, 0, {}), turns=0)
+        self._answer_for_the_absent()
+        return self
 
     @property
     def n(self) -> int:
@@ -139,6 +139,35 @@ class Match:
         self._append(Part("undo", None, epoch + 1, public))
         self.put_by = self.n
 
+    def replay_entry(self, entry: history.Entry, opening: Mapping[str, Any]) -> None:
+        """Play what was recorded, judging it as if it came in now; `Refused` if it would not be taken."""
+        self.time = entry.get("time")
+        match entry["kind"]:
+            case "setup":
+                self.start(self.time)
+            case "move":
+                self._replay_answers(entry, opening)
+            case "resign":
+                self.resign(entry["seat"], entry["public"]["gives_up"])
+            case "undo":
+                self.undo(entry["public"]["to"], agreed=entry["public"].get("agreed", False))
+            case _:
+                raise Refused(Refusal("out_of_place", KERNEL, {"kind": entry["kind"]}))
+
+    def _replay_answers(self, entry: history.Entry, opening: Mapping[str, Any]) -> None:
+        defaults = entry["public"].get("by", {})
+        answers = history.answers_of(self.game, entry, opening)
+        if answers.keys() != self.waiting.keys():
+            raise Refused(Refusal("not_asked", KERNEL, {"seat": ", ".join(answers)}))
+        for seat, answer in answers.items():
+            if refusal := self.refuse(seat, answer):
+                raise Refused(refusal)
+            if seat in defaults and answer != self.waiting[seat].default(self.state):
+                raise Refused(Refusal("not_the_default", KERNEL, {"seat": seat}))
+        for seat, answer in answers.items():
+            self._put(seat, answer, defaults.get(seat) or (opening["data"][seat] or {}).get("by", ""))
+        self._answer_for_the_absent()
+
     def last_undoable(self) -> int:
         """The entry before the last one that still stands; -1 if there is none."""
         played = history.standing(history.parsed(self.entries))
@@ -153,12 +182,14 @@ class Match:
         """The `sealed` commitment to an answer that is in but not open."""
         return self.seal(seat, chain.slot(self.put_by, self.waiting[seat].kind), self.pending[seat].answer.plain())
 
+    def state_commitment(self, n: int) -> str:
+        """What an entry numbered `n` says of the present position."""
+        return chain.state_commitment(self.keys.genesis, n, self.keys.salt(n, chain.STATE), self.position)
+
     def seal(self, seat: Seat, slot: str, value: Any) -> str:
         return chain.sealed(self.keys.genesis, seat, slot, self.keys.nonce(slot, seat), value)
 
-    def restore(
-        self, opening: Mapping[str, Any], entries: list[history.Entry], openings: list[Mapping[str, Any]]
-    ) -> None:
+    def restore(self, opening: Mapping[str, Any], entries: list[history.Entry], openings: list[history.Entry]) -> None:
         """Stand where the last entry left the game: from the position the turn opened with, by the entries since."""
         state = self.game.state.load(opening["state"], self.edition, self.genesis["options"])
         self.run = Run(self.game, state, Draws(self.keys.mixed))

@@ -21,4 +21,5 @@ GAME = Game(
     answers=by_kind(Collection, Place, Target),
     edition=Edition,
     gives_up=("game", "match"),
+    dice={"first": ("below", 2), "tie": ("below", 2)},
 )

@@ -184,10 +184,15 @@ def test_a_bare_name_is_written_in_the_current_folder(tmp_path: Path, monkeypatc
     assert os.listdir(tmp_path) == ["save.json"]
 
 
-def test_a_dash_is_standard_output_after_what_was_printed_before(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
-    sys.stdout.write("first ")
-    write_atomically("-", b"second")
-    assert capfdbinary.readouterr().out == b"first second"
+def test_a_dash_is_standard_output_after_what_was_printed_before() -> None:
+    program = (
+        "import sys\n"
+        "from cli.store import write_atomically\n"
+        "sys.stdout.reconfigure(write_through=False)\n"
+        "sys.stdout.write('printed ')\n"
+        "write_atomically('-', b'written')\n"
+    )
+    assert python(program).communicate(timeout=30)[0] == "printed written"
 
 
 def test_links_folders_and_devices_are_never_replaced(save: Path) -> None:

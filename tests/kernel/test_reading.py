@@ -49,6 +49,12 @@ JSON_FAULTS = {
     "65 lists": (b"[" * 65 + b"]" * 65, "too_deep", "1:65", {"limit": 64}),
     "65 mappings": (b'{"a":' * 65 + b"1" + b"}" * 65, "too_deep", "1:321", {"limit": 64}),
     "65 under text with quotes": (b'["\\"[",' * 65 + b"1" + b"]" * 65, "too_deep", "1:449", {"limit": 64}),
+    "65 between backslashes": (
+        b'["\\\\",' + b"[" * 64 + b"]" * 64 + b',"\\\\"]',
+        "too_deep",
+        "1:70",
+        {"limit": 64},
+    ),
     "decomposed letter": ('["ok",\n "Zoe\u0308"]'.encode(), "not_nfc", "2:2", {"text": "Zoe\\u0308"}),
     "decomposed letter in a key": ('{"e\u0301": 1}'.encode(), "not_nfc", "1:2", {"text": "e\\u0301"}),
     "decomposed by an escape": (b'["Zoe\\u0308"]', "not_nfc", "1:2", {"text": "Zoe\\u0308"}),

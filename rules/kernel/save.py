@@ -1,0 +1,142 @@
+"""A save: everything about a match in one document, one entry per line, so that a diff shows moves.
+
+What was played before the present turn is carried over as bytes: reading it is the business of `verify`.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from rules.kernel import history
+from rules.kernel.canon import canon
+from rules.kernel.chain import entry_hash
+from rules.kernel.match import Match, Pending
+from rules.kernel.reading import read_json
+from rules.kernel.ready import Ready
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from rules.kernel.game import Game
+
+    Rules = Callable[[Mapping[str, Any], Any], tuple[Game, Any]]  # (genesis, custom edition) -> game, edition
+
+FORMAT = 1
+ENTRIES, OPENINGS, END = b'"entries":[\n', b'\n],\n"openings":[\n', b"\n]}\n"
+
+
+class Broken(Exception):
+    """A save that does not stand where its record says. `entry` is where it shows."""
+
+    def __init__(self, code: str, entry: int, **facts: Any) -> None:
+        super().__init__(f"{code} at {entry}")
+        self.code, self.entry, self.facts = code, entry, facts
+
+
+class Document:
+    """A save or view as it was read: the small parts as data, the two long lists as lines of canonical bytes."""
+
+    __slots__ = ("entries", "head", "openings")
+
+    def __init__(self, head: dict[str, Any], entries: list[bytes], openings: list[bytes]) -> None:
+        self.head, self.entries, self.openings = head, entries, openings
+
+    def whole(self) -> dict[str, Any]:
+        """One plain document, as a schema describes it."""
+        return {**self.head, "entries": history.parsed(self.entries), "openings": history.parsed(self.openings)}
+
+
+def write(head: Mapping[str, Any], entries: Sequence[bytes], openings: Sequence[bytes]) -> bytes:
+    """Our layout: one key of the head per line, one entry per line, one opening per line."""
+    lines = [canon(key) + b":" + (value if isinstance(value, bytes) else canon(value)) for key, value in head.items()]
+    parts = [b"{", b",\n".join(lines), b",\n", ENTRIES, b",\n".join(entries), OPENINGS, b",\n".join(openings), END]
+    return b"".join(parts)
+
+
+def read(data: bytes) -> Document:
+    """Read a save or view. In our own layout the long lists stay bytes; another tool's is brought back to it."""
+    start, middle = data.find(ENTRIES), data.find(OPENINGS)
+    if 0 < start < middle and data.endswith(END):
+        head = read_json(data[:start].rstrip(b",\n") + b"}")
+        entries = data[start + len(ENTRIES) : middle].split(b",\n")
+        openings = data[middle + len(OPENINGS) : -len(END)].split(b",\n")
+        if isinstance(head, dict) and "entries" not in head and "openings" not in head:
+            return Document(head, entries, openings)
+    return reread(data)
+
+
+def reread(data: bytes) -> Document:
+    """Read all of it, strictly."""
+    whole = read_json(data)
+    if not isinstance(whole, dict) or not isinstance(whole.get("entries"), list):
+        return Document(whole if isinstance(whole, dict) else {}, [], [])
+    entries, openings = whole.pop("entries"), whole.pop("openings", [])
+    if not isinstance(openings, list):
+        openings = []
+    return Document(whole, [canon(entry) for entry in entries], [canon(opening) for opening in openings])
+
+
+def dump(match: Match) -> bytes:
+    head: dict[str, Any] = {"format": FORMAT, "kind": "save", "genesis": match.genesis, "secret": match.secret.hex()}
+    if match.custom_edition is not None:
+        head["edition"] = match.custom_edition
+    opening = canon({"n": match.turn_entry, "opened": match.run.opened})
+    head["opening"] = opening[:-1] + b',"state":' + match.run.opening + b"}"
+    head["position"] = match.position
+    head["pending"] = {seat: _pending(match, seat) for seat in match.pending}
+    head["ready"] = {seat: sealed_ready(match, seat) for seat in match.ready}
+    return write(head, match.entries, match.openings)
+
+
+def _pending(match: Match, seat: str) -> dict[str, Any]:
+    pending = match.pending[seat]
+    kept = {"answer": pending.answer.plain(), "sealed": match.receipt(seat)}
+    return {**kept, "by": pending.by} if pending.by else kept
+
+
+def sealed_ready(match: Match, seat: str) -> list[dict[str, Any]]:
+    return [
+        {**ready.plain(), "sealed": match.seal(seat, ready.slot(at), ready.plain())}
+        for at, ready in enumerate(match.ready[seat])
+    ]
+
+
+def load(document: Document, rules: Rules) -> Match:
+    """The match a save holds, standing at its question again; `Broken` if it stands elsewhere than its record says."""
+    head = document.head
+    game, edition = rules(head["genesis"], head.get("edition"))
+    match = Match(game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition"))
+    match.entries, match.openings = document.entries, document.openings
+    since = _since_turn_opened(document, head["opening"]["n"])
+    match.restore(head["opening"], *since)
+    match.head = entry_hash(document.entries[-1])
+    if canon(head["position"]) != match.position:
+        raise Broken("position_differs", match.n)
+    if match.state_commitment(match.n) != json.loads(document.entries[-1])["state"]:
+        raise Broken("state_differs", match.n)
+    match.pending = {seat: read_pending(game, kept) for seat, kept in head["pending"].items()}
+    match.ready = {seat: [read_ready(kept) for kept in all_] for seat, all_ in head["ready"].items()}
+    return match
+
+
+def _since_turn_opened(document: Document, opened_by: int) -> tuple[list[history.Entry], list[history.Entry]]:
+    """This turn's entries, each found to name the one before it."""
+    lines = document.entries[opened_by:]
+    if len(document.openings) != len(document.entries) or not lines:
+        raise Broken("lines_out_of_step", max(0, min(len(document.openings), len(document.entries)) - 1))
+    entries = history.parsed(lines)
+    for at in range(1, len(entries)):
+        if entries[at]["prev"] != entry_hash(lines[at - 1]).hex() or entries[at]["n"] != opened_by + at:
+            raise Broken("chain_broken", opened_by + at)
+    return entries[1:], history.parsed(document.openings[opened_by + 1 :])
+
+
+def read_pending(game: Game, kept: Mapping[str, Any]) -> Pending:
+    answer = kept["answer"]
+    return Pending(game.answers[answer["kind"]].read(answer), kept.get("by", ""))
+
+
+def read_ready(kept: Mapping[str, Any]) -> Ready:
+    return Ready(**{name: value for name, value in kept.items() if name != "sealed"})

@@ -1,0 +1,75 @@
+"""What one player may know, as a file: built up from what each field of the state declares, never cut down."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from rules.kernel import history
+from rules.kernel.canon import canon
+from rules.kernel.save import FORMAT, sealed_ready, write
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules.kernel.asking import Question, Seat
+    from rules.kernel.game import Game
+    from rules.kernel.match import Match
+    from rules.kernel.save import Document
+
+
+def dump(match: Match, seat: Seat) -> bytes:
+    """The view of one seat: position, its question with the legal answers, the record, and what opens its own parts."""
+    question = match.waiting.get(seat)
+    head: dict[str, Any] = {"format": FORMAT, "kind": "view", "genesis": match.genesis, "seat": seat}
+    if match.custom_edition is not None:
+        head["edition"] = match.custom_edition
+    head["put_by"] = match.put_by
+    head["head"] = match.head.hex()
+    head["position"] = {"asked": [_asked(q, seat) for q in match.waiting.values()], "state": match.state.view(seat)}
+    head["legal"] = [answer.plain() for answer in question.legal(match.state.seen(seat))] if question else []
+    if seat in match.pending:
+        head["pending"] = {"answer": match.pending[seat].answer.plain(), "sealed": match.receipt(seat)}
+    if seat in match.ready:
+        head["ready"] = sealed_ready(match, seat)
+    return write(head, match.entries, [_opening(match, n, line, seat) for n, line in enumerate(match.openings)])
+
+
+def _asked(question: Question, viewer: Seat) -> list[Any]:
+    """The own question whole; of others, who is asked and the kind of decision."""
+    return question.plain() if question.seat == viewer else question.plain()[:2]
+
+
+def _opening(match: Match, n: int, line: bytes, seat: Seat) -> bytes:
+    return canon({"data": json.loads(line)["data"][seat], "salt": match.keys.salt(n, seat).hex()})
+
+
+class View:
+    """A view read back: the same state class with `?` for what is hidden, and the own question rebuilt by its kind."""
+
+    def __init__(self, document: Document, game: Game, edition: Any) -> None:
+        head = document.head
+        self.document, self.game, self.edition = document, game, edition
+        self.genesis: Mapping[str, Any] = head["genesis"]
+        self.seat: Seat = head["seat"]
+        self.put_by: int = head["put_by"]
+        self.state = game.state.load(head["position"]["state"], edition, self.genesis["options"])
+        self.asked: list[list[Any]] = head["position"]["asked"]
+        self.pending: Mapping[str, Any] | None = head.get("pending")
+
+    @property
+    def question(self) -> Question | None:
+        for seat, kind, *fields in self.asked:
+            if seat == self.seat:
+                return self.game.questions[kind].read(seat, fields[0])
+        return None
+
+    @property
+    def entries(self) -> list[history.Entry]:
+        return history.parsed(self.document.entries)
+
+    def own(self, n: int) -> Mapping[str, Any] | None:
+        """What this seat alone knows of an entry."""
+        data: Mapping[str, Any] | None = json.loads(self.document.openings[n])["data"]
+        return data
