@@ -6,6 +6,7 @@ from typing import Any
 
 import rules
 from rules.kernel import components
+from rules.kernel.asking import Refused
 from rules.kernel.canon import mac, number, sha
 from rules.kernel.draws import Draws, Keys, Stream
 from rules.kernel.record import Record
@@ -69,8 +70,12 @@ def play(
     secret: bytes,
     *,
     most_moves: int = MOST_MOVES,
+    watch: Callable[[Run], None] = lambda run: None,
 ) -> Played:
-    """Play one game to its end. Whatever chance decides, in the game or for a player, follows from the secret."""
+    """Play one game to its end. Whatever chance decides, in the game or for a player, follows from the secret.
+
+    `watch` is shown the run each time it waits for answers.
+    """
     keys = Keys(secret, NO_GENESIS, seats)
     run = Run(game, game.blank(seats, options, edition), Draws(keys.mixed), keep_opening=False)
     picks = {seat: Stream(mac(secret, "player", seat), "pick", 0).below for seat in seats}
@@ -79,8 +84,9 @@ def play(
     while run.outcome is None:
         if len(moves) >= most_moves:
             raise Endless(len(moves))
+        watch(run)
         answers = {
-            seat: players[seat](run.state.seen(seat), question, picks[seat]) for seat, question in run.waiting.items()
+            seat: _answer(run.state, question, players[seat], picks[seat]) for seat, question in run.waiting.items()
         }
         moves += answers.items()
         run.take(answers, run.epoch)
@@ -88,6 +94,14 @@ def play(
         run.table.draw.taken()
     lengths = {"moves": len(moves), "turns": run.turns}
     return Played(tuple(moves), run.outcome.plain(), tuple(run.outcome.winners), lengths)
+
+
+def _answer(state: Any, question: Question, player: Player, pick: Pick) -> Answer:
+    """What a player decides from what its seat may know, judged by the whole state."""
+    answer = player(state.seen(question.seat), question, pick)
+    if refusal := question.refuse(state, answer):
+        raise Refused(refusal)
+    return answer
 
 
 def chunk(
@@ -109,9 +123,7 @@ def chunk(
     tally = _nothing(seats)
     for game_number in range(first, first + count):
         try:
-            played = play(
-                game, edition, chosen, seats, by_seat, secret_of(game_id, game_number), most_moves=most_moves
-            )
+            played = play(game, edition, chosen, seats, by_seat, secret_of(game_id, game_number), most_moves=most_moves)
         except Endless:
             tally["games"] += 1
             tally["unfinished"].append(game_number)

@@ -1,70 +1,125 @@
-"""A plain computer player: it tries every placement and takes the one that leaves it best off after this turn."""
+"""A plain computer player: it tries every placement and takes the one that leaves it best off after this turn.
+
+It is given the state as its seat knows it, and what it cannot see it does not guess.
+"""
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.draws import FixedDraws
 from rules.kernel.table import Table
-from rules.naastica.board import BESIDE
+from rules.naastica.board import BESIDE, OPPOSITE
 from rules.naastica.effects import targets
-from rules.naastica.placement import place, use_ability
-from rules.naastica.questions import ChooseTarget, NameCollection, Place, PlaceCard, Target
-from rules.naastica.state import LUX, NOX, Lying, State
+from rules.naastica.placement import place
+from rules.naastica.questions import ChooseTarget, Place, PlaceCard, Target
+from rules.naastica.state import NOX, Lying, State
 
-import os
-W_SAFE=float(os.environ.get("W_SAFE","0.35"))
-W_REST=float(os.environ.get("W_REST","0.1"))
-W_KEEP=float(os.environ.get("W_KEEP","0.02"))
-W_HOPE=float(os.environ.get("W_HOPE","0.1"))
-ARROW=float(os.environ.get("ARROW","0.6"))
-HERO=float(os.environ.get("W_HERO","0.0"))
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def answer(state, question, pick):
-    if isinstance(question, NameCollection):
-        legal = question.legal(state)
-        return legal[pick(len(legal))]
-    options = [o for o in question.candidates(state) if not _open(state, question.seat, o)]
-    worth = [_worth(state, question, o) for o in options]
-    top = max(worth) - 1e-9
-    best = [o for o, w in zip(options, worth) if w >= top]
+    from rules.kernel.asking import Answer, Question, Seat
+    from rules.naastica.components import Card
+
+    Pick = Callable[[int], int]
+
+# What things are worth. Whole numbers, so that every version of Python prefers the same placement.
+CARD = 100  # controlled after the turn
+OPEN_SIDE = 9  # to an empty cell without an arrow: as bad as NOX 0; each point of NOX behind an arrow makes it better
+WORST_CELL = 4  # times the open sides around the one cell where the opponent takes most
+OTHER_CELLS = 1  # times those around all others
+KEPT = 1  # a point of LUX along an arrow, while it is still in hand
+
+
+def answer(state: State, question: Question, pick: Pick) -> Answer:
+    """The best answer after this turn; among equals, and for a collection, any."""
+    match question:
+        case PlaceCard():
+            return _best(state, question.seat, _orders(state, question), pick)
+        case ChooseTarget():
+            return _best_target(state, question, pick)
+        case _:
+            named = question.legal(state)
+            return named[pick(len(named))]
+
+
+def _orders(state: State, question: PlaceCard) -> list[Place]:
+    """The legal placements, without those that leave a target open: they are there with each target as well."""
+    return [
+        order
+        for order in question.candidates(state)
+        if question.refuse(state, order) is None and not _asks_for_target(state, question.seat, order)
+    ]
+
+
+def _asks_for_target(state: State, seat: Seat, order: Place) -> bool:
+    ability = state.edition.ability_of(order.card)
+    if order.target or not (ability and ability.choice):
+        return False
+    return any(targets(state, seat, order.cell, ability.choice))
+
+
+def _best(state: State, seat: Seat, orders: list[Place], pick: Pick) -> Place:
+    worth = [_worth(state, seat, order) for order in orders]
+    most = max(worth)
+    best = [order for order, value in zip(orders, worth) if value == most]
     return best[pick(len(best))]
 
-def _open(state, seat, o):
-    if not isinstance(o, Place) or o.target: return False
-    a = state.edition.ability_of(o.card)
-    return bool(a and a.choice and any(targets(state, seat, o.cell, a.choice)))
 
-def _worth(state, question, o, luck=()):
-    seat = question.seat
-    draws = FixedDraws({"tie": luck})
-    trial = supposed(state)
-    table = Table(trial, draws)
-    for _ in place(table, seat, o): raise AssertionError
+def _best_target(state: State, question: ChooseTarget, pick: Pick) -> Target:
+    """Take the card back and place it with each target: nothing has happened to it yet."""
+    before = _supposed(state)
+    card = before.board.pop(question.cell).card
+    before.hands[question.seat].append(card)
+    orders = [Place(card, question.cell, aim.cell, aim.arrow) for aim in question.candidates(state)]
+    best = _best(before, question.seat, orders, pick)
+    return Target(best.target, best.arrow)
+
+
+def _worth(state: State, seat: Seat, order: Place, luck: tuple[int, ...] = ()) -> float:
+    """Carry the order out on a copy. An uncertain battle is fought both ways and counts half and half."""  # N-4.3.b
+    supposed, draws = _supposed(state), FixedDraws({"tie": luck})
+    for _ in place(Table(supposed, draws), seat, order):
+        raise AssertionError("an order with its target asks nothing")
     if len(draws.log) > len(luck):
-        return (_worth(state, question, o, luck + (0,)) + _worth(state, question, o, luck + (1,))) / 2
-    printed = state.edition.cards[o.card]
-    return standing(trial, seat) - W_KEEP * printed.lux * len(printed.arrows) - (HERO if printed.ability else 0)
+        return (_worth(state, seat, order, (*luck, 0)) + _worth(state, seat, order, (*luck, 1))) / 2
+    return CARD * supposed.count(seat) - _danger(supposed, seat) - KEPT * _strength(state, order.card)
 
-def supposed(state):
-    board = {c: Lying(l.card, l.owner, l.lux, l.nox, l.arrows, list(l.marks), []) for c, l in state.board.items()}
-    return State(state.edition, state.options, seats=state.seats, board=board,
-        hands={s: list(h) for s, h in state.hands.items()}, marks={s: list(m) for s, m in state.marks.items()})
 
-def standing(state, seat):
+def _danger(state: State, seat: Seat) -> int:
+    """What the opponent may take: it places one card, so the cell with the weakest neighbours counts most."""
     board = state.board
-    mine = sum(l.owner == seat for l in board.values())
-    worst = rest = hope = 0.0
-    for e in state.empty():
-        danger = 0.0
-        for d, c in BESIDE[e].items():
-            l = board.get(c)
-            if l is None: continue
-            p = ARROW
-            if {"N":"S","S":"N","E":"W","W":"E"}[d] in l.arrows:
-                p *= max(0, 9 - state.value(l, NOX)) / 9
-            if l.owner == seat: danger += p
-            else: hope += p
-        rest += danger
-        worst = max(worst, danger)
-    return mine - W_SAFE * worst - W_REST * (rest-worst) + W_HOPE * hope
+    around = [0]
+    for cell in state.empty():
+        open_sides = 0
+        for direction, other in BESIDE[cell].items():
+            if other in board and board[other].owner == seat:
+                open_sides += _open_side(state, board[other], OPPOSITE[direction])
+        around.append(open_sides)
+    worst = max(around)
+    return WORST_CELL * worst + OTHER_CELLS * (sum(around) - worst)
+
+
+def _open_side(state: State, lying: Lying, side: str) -> int:
+    """How easily a card is captured from a side: at once if it has no arrow there, else if its NOX is beaten."""
+    return max(0, OPEN_SIDE - state.value(lying, NOX)) if side in lying.arrows else OPEN_SIDE
+
+
+def _strength(state: State, card: str) -> int:
+    printed: Card = state.edition.cards[card]
+    return printed.lux * len(printed.arrows)
+
+
+def _supposed(state: State) -> State:
+    """A copy of what a placement touches; the rest is left out, because a copy is made for every order tried."""
+    board = {
+        cell: Lying(it.card, it.owner, it.lux, it.nox, it.arrows, list(it.marks), list(it.timed))
+        for cell, it in state.board.items()
+    }
+    return State(
+        state.edition,
+        state.options,
+        seats=state.seats,
+        board=board,
+        hands={seat: list(hand) for seat, hand in state.hands.items()},
+        marks={seat: list(marks) for seat, marks in state.marks.items()},
+    )

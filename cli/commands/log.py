@@ -1,0 +1,30 @@
+"""arbitre log: the game so far in words."""
+
+from __future__ import annotations
+
+import click
+
+from cli import logbook, opened, waiting
+from cli.desk import Desk
+from cli.options import common, save_argument, seat_option
+from cli.result import Result
+
+
+@click.command("log")
+@save_argument
+@seat_option
+@click.option("--since", type=click.IntRange(min=0), default=0, metavar="N", help="From entry N on.")
+@common
+def command(desk: Desk, save: str, seat: str | None, since: int) -> Result:
+    """Tell the game so far: what everybody may know, or what one seat knows.
+
+    \b
+    Example:
+      arbitre log game.json --as ana --since 10 --lang fr
+    """
+    held = opened.match_or_view(save)
+    reader = waiting.reading_seat(held, seat)
+    speech = desk.speech(held.game.id, held.genesis, held.edition.data)
+    lines = list(logbook.of(held, speech, reader, since))
+    data = {"seat": reader, "lines": [{"entry": int(line[:4]), "text": line[6:]} for line in lines]}
+    return Result(data, "\n".join(lines))

@@ -1,0 +1,139 @@
+"""arbitre new: open a game."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import click
+
+import rules
+from cli import exits, store, waiting
+from cli.desk import Desk
+from cli.locks import lock
+from cli.options import common
+from cli.result import Result, Trouble
+from rules.kernel import chain, components
+from rules.kernel import options as table_options
+from rules.kernel import save as saves
+from rules.kernel.match import Match
+
+SEAT = r"[a-z][a-z0-9-]{0,15}"
+LONGEST_NAME = 64
+
+
+@click.command("new")
+@click.argument("game", shell_complete=lambda ctx, param, typed: [g for g in rules.GAMES if g.startswith(typed)])
+@click.option(
+    "-s", "--seat", "seats", multiple=True, required=True, metavar="ID[=NAME]", help="A player, in order of play."
+)
+@click.option("--profile", type=click.Choice(chain.PROFILES), default="keeper", help="Who holds the secret [keeper].")
+@click.option("--seed", metavar="TEXT", help="Choose the seed by hand; the save says so for ever.")
+@click.option(
+    "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the game; see `arbitre games`."
+)
+@click.option("--edition", metavar="FILE", help="Play with components of your own.")
+@click.option("-o", "--output", metavar="SAVE", required=True, help="The save to write; - for standard output.")
+@click.option("--force", is_flag=True, help="Replace a save that is there.")
+@click.option("--time", metavar="TEXT", help="Note this time in the first entry.")
+@common
+def command(desk: Desk, game: str, seats: tuple[str, ...], output: str, force: bool, **how: Any) -> Result:
+    """Open a game and write its save.
+
+    \b
+    Example:
+      arbitre new naastica -s ana -s bob=Robert --option match=single -o game.json
+    """
+    played = _game(game)
+    names = _names(seats, played.players)
+    custom, data, digest = _edition(game, how["edition"])
+    edition = played.edition(data)
+    given = _given_options(how["options"], data)
+    secret = chain.secret_from_text(how["seed"]) if how["seed"] is not None else os.urandom(32)
+    pinned = {"id": game, "version": played.version, "edition": data["edition"]["id"], "sha256": digest}
+    genesis = chain.genesis(
+        secret, chosen=how["seed"] is not None, profile=how["profile"], seats=names, rules=pinned, options=given
+    )
+    match = Match(played, genesis, secret, edition, custom).start(how["time"])
+    if output == store.STREAM:
+        store.write_atomically(output, saves.dump(match))
+        return Result(None, "")
+    with lock(output):
+        if os.path.lexists(output) and not force:
+            raise Trouble("save_exists", exit=exits.USAGE, where=output)
+        store.write_atomically(output, saves.dump(match))
+    return _told(desk, match, output)
+
+
+def _game(game: str) -> Any:
+    try:
+        return rules.load(game)
+    except rules.UnknownGame:
+        raise Trouble("unknown_game", exit=exits.USAGE, game=game, known=list(rules.GAMES)) from None
+
+
+def _names(seats: tuple[str, ...], players: tuple[int, int]) -> dict[str, str]:
+    """Seat ids and the names people read, checked before anything is made of them."""
+    import re
+    import unicodedata
+
+    names: dict[str, str] = {}
+    for given in seats:
+        seat, _, name = given.partition("=")
+        name = unicodedata.normalize("NFC", name.strip()) or seat.capitalize()
+        if not re.fullmatch(SEAT, seat):
+            raise Trouble("bad_seat", exit=exits.USAGE, seat=seat)
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise Trouble("bad_name", exit=exits.USAGE, seat=seat)
+        if seat in names or name in names.values():
+            raise Trouble("seat_twice", exit=exits.USAGE, seat=seat)
+        names[seat] = name
+    low, high = players
+    if not low <= len(names) <= high:
+        raise Trouble("wrong_number_of_seats", exit=exits.USAGE, seats=len(names), low=low, high=high)
+    return names
+
+
+def _edition(game: str, path: str | None) -> tuple[Any, Any, str]:
+    """The shipped edition, or an owner's own, checked and taken into the save."""
+    if path is None:
+        data, digest = components.shipped(game)
+        return None, data, digest
+    from cli.editions import checked_edition
+
+    custom = checked_edition(game, path)
+    return custom, custom, components.custom_hash(custom)
+
+
+def _given_options(given: tuple[str, ...], data: Any) -> dict[str, Any]:
+    said = {}
+    for option in given:
+        key, equals, value = option.partition("=")
+        if not equals:
+            raise Trouble("bad_option", exit=exits.USAGE, option=option)
+        said[key] = value
+    try:
+        return table_options.resolve(data, said)
+    except table_options.BadOption as bad:
+        raise Trouble(bad.code, exit=exits.USAGE, **bad.facts) from None
+
+
+def _told(desk: Desk, match: Match, output: str) -> Result:
+    speech = desk.speech(match.game.id, match.genesis, match.edition.data)
+    words, profile = desk.words, match.genesis["profile"]
+    lines = [
+        words("new.opened", save=output, game=match.genesis["game"], rules=match.game.rules),
+        words("new.pledge", commit=match.genesis["commit"][:16]),
+        words(f"new.profile.{profile}"),
+        *([words("new.seed_chosen")] if "seed" in match.genesis else []),
+        *waiting.waiting_lines(match, speech, None),
+    ]
+    data = {
+        "save": output,
+        "game": match.genesis["game"],
+        "rules": match.game.rules,
+        "commit": match.genesis["commit"],
+        "head": match.head.hex(),
+        "waiting": waiting.waiting_data(match),
+    }
+    return Result(data, "\n".join(lines))

@@ -1,0 +1,38 @@
+"""arbitre show: the position, drawn in text, and whose answer is awaited."""
+
+from __future__ import annotations
+
+import click
+
+from cli import opened, waiting
+from cli.desk import Desk
+from cli.options import common, save_argument, seat_option
+from cli.result import Result
+
+
+@click.command("show")
+@save_argument
+@seat_option
+@common
+def command(desk: Desk, save: str, seat: str | None) -> Result:
+    """Draw the position of a save or view: for everybody, or as one seat sees it.
+
+    \b
+    Example:
+      arbitre show game.json --as ana
+    """
+    from rules import part
+
+    held = opened.match_or_view(save)
+    viewer = waiting.reading_seat(held, seat)
+    speech = desk.speech(held.game.id, held.genesis, held.edition.data)
+    state = held.state.seen(viewer)
+    drawing = part(held.game.id, "drawing").draw(state, viewer, speech.words, speech.names, desk.paint)
+    data = {
+        "seat": viewer,
+        "put_by": held.put_by,
+        "position": state.dump(),
+        "waiting": waiting.waiting_data(held),
+        "outcome": waiting.outcome_of(held),
+    }
+    return Result(data, "\n".join([drawing.rstrip("\n"), "", *waiting.waiting_lines(held, speech, viewer)]))

@@ -1,0 +1,53 @@
+"""arbitre undo: back to an earlier entry."""
+
+from __future__ import annotations
+
+import click
+
+from cli import exits, logbook, opened, store, waiting
+from cli.desk import Desk
+from cli.locks import lock
+from cli.options import common, save_argument
+from cli.result import Result, Trouble
+from rules.kernel import save as saves
+from rules.kernel.asking import Refused
+
+
+@click.command("undo")
+@save_argument
+@click.option("--to", type=click.IntRange(min=0), metavar="N", help="Back to the position after entry N [one back].")
+@click.option("--agreed", is_flag=True, help="All players agree; needed past a draw or a secret shown. It is recorded.")
+@click.option("--log", metavar="FILE", help="Append the public log here [default: SAVE.log].")
+@click.option("--no-log", is_flag=True, help="Write no log.")
+@click.option("--time", metavar="TEXT", help="Note this time in the entry.")
+@common
+def command(
+    desk: Desk, save: str, to: int | None, agreed: bool, log: str | None, no_log: bool, time: str | None
+) -> Result:
+    """Take moves back. Nothing leaves the record: the undo is an entry of its own, and dice are never thrown twice.
+
+    \b
+    Example:
+      arbitre undo game.json
+      arbitre undo game.json --to 7 --agreed
+    """
+    store.read_bytes(save, store.MAX_SAVE, follow=False)
+    with lock(save):
+        match = opened.match(save)
+        match.time = time
+        speech = desk.speech(match.game.id, match.genesis, match.edition.data)
+        target = to if to is not None else match.last_undoable()
+        if target < 0:
+            raise Trouble("nothing_to_undo", exit=exits.NO)
+        try:
+            match.undo(target, agreed=agreed)
+        except Refused as refused:
+            refusal = refused.refusal
+            raise Trouble(refusal.code, rule=refusal.rule, message=speech.refusal(refusal)) from None
+        store.write_atomically(save, saves.dump(match))
+        if not no_log:
+            logbook.catch_up(log or f"{save}.log", match, speech)
+    lines = [*logbook.lines(match.entries, match.openings, speech, None, match.n)]
+    lines += waiting.waiting_lines(match, speech, None)
+    data = {"to": target, "entry": match.n, "put_by": match.put_by, "head": match.head.hex()}
+    return Result({**data, "waiting": waiting.waiting_data(match)}, "\n".join(lines))

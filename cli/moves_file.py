@@ -1,0 +1,40 @@
+"""Move files: the same as order lines, said in data."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from cli import store
+from cli.opened import schema_trouble
+from rules.kernel.reading import Malformed
+
+_DATA = re.compile(rb"\s*(\{|(#[^\n]*\n\s*)*(seat|after|answers|orders)\s*:)")
+
+
+def is_move_file(source: str, text: bytes) -> bool:
+    """By its name, or by how it begins."""
+    return source.endswith((".yaml", ".yml", ".json")) or bool(_DATA.match(text))
+
+
+def read_move_file(game: str, source: str, text: bytes) -> dict[str, Any]:
+    """Read strictly, then by the schema of moves and by that of the game's answers."""
+    import schemas
+    from rules.kernel.reading import read_json, read_yaml
+
+    name = source or "orders"
+    try:
+        document = (read_json if text.lstrip().startswith(b"{") else read_yaml)(text, store.MAX_MOVE)
+    except Malformed as fault:
+        raise store.FileTrouble(fault.code, f"{name}:{fault.where}" if fault.where else name, fault.facts) from None
+    if not schemas.valid("move", document):
+        raise schema_trouble(name, schemas.faults("move", document))
+    for at, answer in enumerate(document.get("answers", ())):
+        if answer["kind"] in ("resign", "default"):
+            continue
+        schema = f"{game}.answer"
+        if not schemas.valid(schema, answer):
+            faults = schemas.faults(schema, answer)
+            raise schema_trouble(name, [f.but(path=f"$.answers[{at}]{f.path[1:]}") for f in faults])
+    found: dict[str, Any] = document
+    return found

@@ -1,0 +1,104 @@
+"""Saves and views, opened: read strictly, checked against their schema, with the rules they were made under."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import rules
+from cli import exits, store
+from cli.result import Trouble
+from rules.kernel import components, save
+from rules.kernel.reading import Malformed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules.kernel.game import Game
+    from rules.kernel.match import Match
+    from rules.kernel.save import Document
+    from rules.kernel.view import View
+
+
+def rules_of(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None) -> tuple[Game, Any]:
+    """The game and edition a genesis names; another version or another edition is not ours to judge."""
+    named = genesis["rules"]
+    try:
+        game = rules.load(named["id"])
+    except rules.UnknownGame:
+        raise Trouble("unknown_rules", exit=exits.OTHER_RULES, rules=named["id"]) from None
+    if named["version"] != game.version:
+        wanted = f"{named['id']}@{named['version']}"
+        raise Trouble("other_rules", exit=exits.OTHER_RULES, wanted=wanted, here=game.rules)
+    data, digest = (custom, components.custom_hash(custom)) if custom is not None else components.shipped(game.id)
+    if digest != named["sha256"]:
+        if custom is not None:
+            raise Trouble("edition_altered", exit=exits.TAMPERED, edition=named["edition"])
+        raise Trouble("other_edition", exit=exits.OTHER_RULES, wanted=named["edition"], here=data["edition"]["id"])
+    return game, game.edition(data)
+
+
+def document(path: str, *, whole: bool = False) -> Document:
+    """The parts of a save or view; `whole` reads and checks the entries of turns past too."""
+    data = store.read_bytes(path, store.MAX_SAVE)
+    try:
+        read = save.reread(data) if whole else save.read(data)
+    except Malformed as fault:
+        place = f"{path}:{fault.where}" if fault.where else path
+        raise store.FileTrouble(fault.code, place, fault.facts) from None
+    check_shape(path, read, whole=whole)
+    return read
+
+
+def check_shape(path: str, read: Document, *, whole: bool) -> None:
+    """The schema decides; it is asked for reasons only when it says no."""
+    import schemas
+
+    kind = read.head.get("kind")
+    if kind not in ("save", "view"):
+        raise Trouble("not_a_save", exit=exits.UNREADABLE, where=path)
+    name, shape = (kind, read.whole()) if whole else (f"{kind}_head", read.head)
+    if not schemas.valid(name, shape):
+        raise schema_trouble(path, schemas.faults(name, shape))
+
+
+def schema_trouble(path: str, faults: list[Any]) -> Trouble:
+    first = faults[0]
+    trouble = Trouble(
+        "schema",
+        exit=exits.UNREADABLE,
+        where=f"{path}::{first.path}",
+        keyword=first.keyword,
+        path=first.path,
+        **first.facts,
+    )
+    trouble.hints = [f"{path}::{fault.path} ({fault.keyword})" for fault in faults[1:6]]
+    return trouble
+
+
+def match(path: str) -> Match:
+    """A save, standing at its question."""
+    read = document(path)
+    if read.head["kind"] != "save":
+        raise Trouble("save_needed", exit=exits.USAGE, where=path)
+    return match_of(path, read)
+
+
+def match_of(path: str, read: Document) -> Match:
+    try:
+        return save.load(read, rules_of)
+    except save.Broken as broken:
+        raise Trouble(broken.code, exit=exits.TAMPERED, where=path, entry=broken.entry, **broken.facts) from None
+    except (KeyError, TypeError, ValueError, AttributeError, AssertionError, StopIteration):
+        raise Trouble("does_not_stand", exit=exits.TAMPERED, where=path, entry=len(read.entries) - 1) from None
+
+
+def match_or_view(path: str) -> Match | View:
+    """Whatever the file holds; commands that only read take both."""
+    from rules.kernel.view import View
+
+    read = document(path)
+    if read.head["kind"] == "save":
+        return match_of(path, read)
+    game, edition = rules_of(read.head["genesis"], read.head.get("edition"))
+    return View(read, game, edition)

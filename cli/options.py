@@ -1,0 +1,63 @@
+"""Options that many commands share."""
+
+from __future__ import annotations
+
+import os
+from functools import update_wrapper
+from typing import Any, TypeVar
+
+import click
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cli.result import Result
+
+F = TypeVar("F", bound="Callable[..., Any]")
+
+
+def language(given: str) -> str:
+    """The language asked for, or the locale's."""
+    from rules.kernel.languages import lang_from_locale
+
+    return given if given in ("en", "fr") else lang_from_locale(os.environ)
+
+
+def common(function: Callable[..., Result]) -> Callable[..., Any]:
+    """--json, --lang and --debug; the command gets a desk made from them as its first argument."""
+
+    def seated(*, json: bool, lang: str | None, debug: bool, **given: Any) -> Result:
+        from cli.desk import Desk
+
+        return function(Desk(language(lang or ""), json=json), **given)
+
+    update_wrapper(seated, function)
+    for option in (
+        click.option("--debug", is_flag=True, hidden=True),
+        click.option("--lang", type=click.Choice(["en", "fr"]), help="Language of what is printed [default: locale]."),
+        click.option("--json", is_flag=True, help="Print one JSON envelope."),
+    ):
+        seated = option(seated)
+    return seated
+
+
+def seat_option(function: F) -> F:
+    return click.option("--as", "seat", metavar="SEAT", shell_complete=_seats, help="Speak or look as this seat.")(
+        function
+    )
+
+
+def save_argument(function: F) -> F:
+    return click.argument("save", type=click.Path(allow_dash=True))(function)
+
+
+def _seats(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Completion: the seats of the save already typed."""
+    from cli.opened import document
+
+    try:
+        seats = document(ctx.params["save"]).head["genesis"]["seats"]
+    except Exception:
+        return []
+    return [seat for seat in seats if seat.startswith(incomplete)]

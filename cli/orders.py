@@ -1,0 +1,205 @@
+"""Carrying out what was sent: order lines or a move file, all or nothing up to the first draw or hidden thing shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cli import exits
+from cli.result import Trouble
+from rules.kernel.asking import Refused
+from rules.kernel.orders import grammar
+from rules.kernel.orders.kinds import Misread
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+
+    from cli.desk import Speech
+    from rules.kernel.asking import Answer, Question
+    from rules.kernel.match import Match
+    from rules.kernel.orders.words import Segment
+
+    Step = Callable[[Match, "Speaker"], None]
+
+NEAREST = 3
+
+
+class Speaker:
+    """Who speaks: one seat for the whole run, unless a line names another."""
+
+    def __init__(self, speech: Speech, seat: str, source: str) -> None:
+        self.speech, self.seat, self.source = speech, seat, source
+
+
+class Done:
+    """How far a run came."""
+
+    def __init__(self, of: int) -> None:
+        self.applied, self.of = 0, of
+        self.receipts: dict[str, str] = {}
+        self.trouble: Trouble | None = None
+
+
+def carry_out(match: Match, speaker: Speaker, steps: Sequence[Step], *, stop_at_chance: bool = False) -> Done:
+    """Take the steps one after the other. What fails before anything was drawn or shown undoes nothing: it raises.
+
+    With `stop_at_chance` (a dry run) the first draw ends it, so that nobody tries his luck.
+    """
+    done, match.showed = Done(len(steps)), False
+    for step in steps:
+        try:
+            step(match, speaker)
+        except Trouble as trouble:
+            if not match.showed:
+                raise
+            done.trouble = trouble
+            return done
+        done.applied += 1
+        done.receipts = {seat: match.receipt(seat) for seat in match.pending}
+        if stop_at_chance and match.showed:
+            break
+    return done
+
+
+def steps_of_lines(text: str, speech: Speech) -> list[Step]:
+    return [_line_step(order) for order in speech.grammar.split(text)]
+
+
+def steps_of_data(answers: Sequence[dict[str, Any]], where: str) -> list[Step]:
+    return [_data_step(answer, f"{where}::$.answers[{at}]") for at, answer in enumerate(answers)]
+
+
+def _line_step(order: tuple[Segment, ...]) -> Step:
+    def step(match: Match, speaker: Speaker) -> None:
+        where = f"{speaker.source}:{order[0].line}:{order[0].column}" if speaker.source else ""
+        seat = speaker.seat
+        try:
+            understood = speaker.speech.grammar.read(order, lambda kind, name: legal_values(match, seat, kind, name))
+        except Misread as misread:
+            raise misread_trouble(misread, speaker, question_of(match, seat), match.state) from None
+        if understood.seat:
+            seat = _named_seat(speaker, understood.seat, where)
+        match understood.kind:
+            case grammar.RESIGN:
+                _try(match, speaker, seat, where, lambda: match.resign(seat, _scope(match, understood.given)))
+            case grammar.DEFAULT:
+                _try(match, speaker, seat, where, lambda: match.answer_by_default(seat))
+            case grammar.PICK:
+                answer = _picked(match, seat, understood.given["number"], where)
+                _try(match, speaker, seat, where, lambda: match.answer(seat, answer), order)
+            case kind:
+                answer = match.game.answers[kind](**understood.given)
+                _try(match, speaker, seat, where, lambda: match.answer(seat, answer), order)
+
+    return step
+
+
+def _data_step(answer: dict[str, Any], where: str) -> Step:
+    def step(match: Match, speaker: Speaker) -> None:
+        kind, seat = answer["kind"], speaker.seat
+        match kind:
+            case grammar.RESIGN:
+                _try(match, speaker, seat, where, lambda: match.resign(seat, _scope(match, answer)))
+            case grammar.DEFAULT:
+                _try(match, speaker, seat, where, lambda: match.answer_by_default(seat))
+            case _:
+                given = match.game.answers[kind].read(answer)
+                _try(match, speaker, seat, where, lambda: match.answer(seat, given))
+
+    return step
+
+
+def _scope(match: Match, given: Any) -> str:
+    """What a resignation gives up: the first of what can be given up, unless more is said."""
+    scope: str = given.get("gives_up", match.game.gives_up[0])
+    return scope
+
+
+def _named_seat(speaker: Speaker, named: str, where: str) -> str:
+    if speaker.seat and named != speaker.seat:
+        raise Trouble("speaks_for_another", exit=exits.NOT_YOURS, where=where, seat=named, as_=speaker.seat)
+    return named
+
+
+def _try(
+    match: Match,
+    speaker: Speaker,
+    seat: str,
+    where: str,
+    take: Callable[[], None],
+    order: tuple[Segment, ...] = (),
+) -> None:
+    question = question_of(match, seat)
+    try:
+        take()
+    except Refused as refused:
+        raise refusal_trouble(refused, speaker, where, order, question, match.state.seen(seat)) from None
+
+
+def refusal_trouble(
+    refused: Refused, speaker: Speaker, where: str, order: tuple[Segment, ...], question: Question | None, state: Any
+) -> Trouble:
+    refusal = refused.refusal
+    not_yours = refusal.code in ("not_asked", "not_playing")
+    trouble = Trouble(
+        refusal.code,
+        exit=exits.NOT_YOURS if not_yours else exits.NO,
+        rule=refusal.rule,
+        where=where,
+        message=speaker.speech.refusal(refusal),
+    )
+    if question is not None and order:
+        trouble.hints = nearest_lines(speaker.speech, question, state, " ".join(segment.text for segment in order))
+    return trouble
+
+
+def misread_trouble(misread: Misread, speaker: Speaker, question: Question | None, state: Any) -> Trouble:
+    """A line that is no order: its place, what is wrong with it, and what was perhaps meant."""
+    from difflib import get_close_matches
+
+    line, text = misread.facts.pop("line", 1), misread.facts.pop("text", "")
+    where = f"{speaker.source}:{line}:{misread.column}"
+    facts = dict(misread.facts)
+    known = [str(word) for word in facts.pop("known", ())]
+    if "word" in facts and misread.code != "ambiguous_word":
+        known = get_close_matches(str(facts["word"]).casefold(), known, n=NEAREST)
+    words = speaker.speech.words
+    message = words(f"misread.{misread.code}", **{k: v for k, v in facts.items() if v != []}, near=known)
+    trouble = Trouble(misread.code, where=where.lstrip(":"), message=message)
+    if question is not None:
+        trouble.hints = nearest_lines(speaker.speech, question, state, text)
+    return trouble
+
+
+def question_of(match: Match, seat: str) -> Question | None:
+    return match.waiting.get(seat)
+
+
+def legal_values(match: Match, seat: str, kind: str, name: str) -> Collection[Any]:
+    """What could stand for an argument in a legal answer, to tell which of two prefixes is meant."""
+    question = question_of(match, seat)
+    if question is None:
+        return ()
+    legal = question.legal(match.state.seen(seat))
+    return {value for answer in legal if answer.kind == kind and isinstance(value := getattr(answer, name), str)}
+
+
+def _picked(match: Match, seat: str, number: int, where: str) -> Answer:
+    """A bare number answers with that line of what `moves` lists."""
+    question = question_of(match, seat)
+    legal = question.legal(match.state.seen(seat)) if question is not None else []
+    if not 1 <= number <= len(legal):
+        raise Trouble("no_such_line", where=where, number=number, lines=len(legal))
+    return legal[number - 1]
+
+
+def nearest_lines(speech: Speech, question: Question, state: Any, text: str) -> list[str]:
+    """The legal orders most like what was written."""
+    from difflib import SequenceMatcher
+
+    from rules.kernel.orders.words import plain
+
+    lines = [speech.grammar.write(answer, speech.lang) for answer in question.legal(state)]
+    wanted = plain(text)
+    near = sorted(lines, key=lambda line: -SequenceMatcher(None, plain(line), wanted).ratio())[:NEAREST]
+    return [speech.words("misread.nearest"), *(f"  {line}" for line in near)] if near else []

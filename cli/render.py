@@ -1,0 +1,59 @@
+"""Printing: text for people on standard output, what went wrong on standard error, or one JSON envelope for scripts."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from rules.kernel.text import Catalogue
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cli.result import Trouble
+
+VERSION = 1
+
+
+def envelope(command: str, data: Any, exit: int, errors: Sequence[Trouble], lang: str) -> str:  # noqa: A002
+    """`{"arbitre": 1, "command", "ok", "exit", "data", "errors"}`, the same shape on every path."""
+    import json
+
+    told = [
+        {"code": error.code, "rule": error.rule, "message": message(error, lang), "where": error.where}
+        for error in errors
+    ]
+    whole = {"arbitre": VERSION, "command": command, "ok": exit == 0, "exit": exit, "data": data, "errors": told}
+    return json.dumps(whole, ensure_ascii=False)
+
+
+def message(trouble: Trouble, lang: str) -> str:
+    """The sentence for a trouble: from its game's catalogue if it brought one, else from ours."""
+    if trouble.message:
+        return trouble.message
+    return _words(lang)(f"error.{trouble.code}", **_readable(trouble.facts))
+
+
+def print_trouble(trouble: Trouble, lang: str) -> None:
+    words = _words(lang)
+    place = f"{trouble.where}: " if trouble.where else ""
+    rule = f" [{trouble.rule}]" if trouble.rule and trouble.rule != "kernel" else ""
+    lines = [words("error", place=place, message=message(trouble, lang), rule=rule), *trouble.hints]
+    print("\n".join(lines), file=sys.stderr)  # noqa: T201
+
+
+def print_text(text: str) -> None:
+    sys.stdout.write(text if text.endswith("\n") else text + "\n")
+    sys.stdout.flush()
+
+
+def _words(lang: str) -> Catalogue:
+    from cli.desk import CLI_TEXT, KERNEL_TEXT
+
+    return Catalogue.load([KERNEL_TEXT, CLI_TEXT], lang)
+
+
+def _readable(facts: dict[str, Any]) -> dict[str, Any]:
+    """Facts as words: a template prints text, numbers and lists of them."""
+    return {name: value if isinstance(value, (str, int, list)) else str(value) for name, value in facts.items()}

@@ -1,0 +1,57 @@
+"""Options of a table: declared in the edition, chosen when a game is opened, written whole into its genesis."""
+
+from __future__ import annotations
+
+from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+TRUTH = {"true": True, "yes": True, "on": True, "oui": True, "false": False, "no": False, "off": False, "non": False}
+
+
+class BadOption(Exception):
+    """An option that does not exist or cannot have this value."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code)
+        self.code, self.facts = code, facts
+
+
+def resolve(edition: Mapping[str, Any], given: Mapping[str, str]) -> dict[str, Any]:
+    """Every option of the game with its value: what was given, else the default."""
+    declared = {option["id"]: option for option in edition["options"]}
+    for key in given:
+        if key not in declared:
+            raise BadOption("unknown_option", option=key, known=sorted(declared))
+    chosen = {
+        key: _value(option, given[key], edition) if key in given else option["default"]
+        for key, option in declared.items()
+    }
+    for key, option in declared.items():
+        for other, value in option.get("needed_if", {}).items():
+            if chosen[other] == value and chosen[key] == option["default"]:
+                raise BadOption("option_needed", option=key, because=f"{other}={value}")
+    return chosen
+
+
+def _value(option: Mapping[str, Any], text: str, edition: Mapping[str, Any]) -> Any:
+    key = option["id"]
+    match option["type"]:
+        case "bool":
+            if text.lower() not in TRUTH:
+                raise BadOption("bad_option_value", option=key, value=text, allowed=["true", "false"])
+            return TRUTH[text.lower()]
+        case "int":
+            low, high = option["range"]
+            if not text.lstrip("-").isdigit() or not low <= int(text) <= high:
+                raise BadOption("bad_option_value", option=key, value=text, allowed=[f"{low}…{high}"])
+            return int(text)
+        case "id":
+            allowed = [entry["id"] for entry in edition[option["of"]]]
+        case _:
+            allowed = option["values"]
+    if text not in allowed:
+        raise BadOption("bad_option_value", option=key, value=text, allowed=allowed)
+    return text

@@ -1,0 +1,86 @@
+"""Kinds of arguments: how each is read from words and written back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.orders.words import name_words, plain, without_article
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+    from rules.kernel.orders.words import Token
+
+LONGEST_NAME = 8  # words
+
+
+class Misread(Exception):
+    """A line that is no order: what is wrong, at which column, and the facts for the sentence that says so."""
+
+    def __init__(self, code: str, column: int, **facts: Any) -> None:
+        super().__init__(code)
+        self.code, self.column, self.facts = code, column, facts
+
+
+class Named:
+    """Things with an id and names in both languages. Unambiguous prefixes will do, first among those that are legal.
+
+    With `lenient`, a word that names nothing is passed on as it stands, for the rules to refuse in their own terms.
+    """
+
+    def __init__(self, *, lenient: bool = False) -> None:
+        self.lenient = lenient
+        self.values: dict[str, Any] = {}  # plain word -> value
+        self.written: dict[tuple[Any, str], str] = {}  # (value, language) -> the word to print
+
+    def add(self, value: Any, names: Mapping[str, str], also: Iterable[str] = ()) -> None:
+        """`names` by language; the value itself is a word for it too, if it is text."""
+        words = [name_words(name) for name in names.values()]
+        if isinstance(value, str):
+            words.insert(0, plain(value))
+        words += [plain(other) for other in also]
+        for word in words:
+            self.values.setdefault(word, value)
+        for word in words:
+            self.values.setdefault(without_article(word), value)
+        for lang, name in names.items():
+            self.written[value, lang] = name_words(name)
+
+    def read(self, tokens: Sequence[Token], at: int, legal: Callable[[], Collection[Any]]) -> tuple[Any, int]:
+        """The value that starts at a token, and where the next word stands."""
+        longest = min(LONGEST_NAME, len(tokens) - at)
+        phrases = [
+            ("_".join(token.word for token in tokens[at : at + n]).split("#")[0], n) for n in range(longest, 0, -1)
+        ]
+        for phrase, length in phrases:
+            if phrase in self.values:
+                return self.values[phrase], at + length
+        for phrase, length in phrases:
+            found = {value for word, value in self.values.items() if word.startswith(phrase)}
+            if len(found) > 1:
+                found = found.intersection(legal()) or found
+            if len(found) == 1:
+                return found.pop(), at + length
+            if found:
+                known = sorted(str(value) for value in found)
+                raise Misread("ambiguous_word", tokens[at].column, word=tokens[at].raw, known=known)
+        if self.lenient:
+            return tokens[at].raw, at + 1
+        raise Misread("unknown_word", tokens[at].column, word=tokens[at].raw, known=list(self.values))
+
+    def write(self, value: Any, lang: str) -> str:
+        return self.written.get((value, lang), str(value))
+
+
+class Number:
+    """A whole number."""
+
+    def read(self, tokens: Sequence[Token], at: int, legal: Callable[[], Collection[Any]]) -> tuple[Any, int]:
+        try:
+            return int(tokens[at].raw), at + 1
+        except ValueError:
+            raise Misread("not_a_number", tokens[at].column, word=tokens[at].raw) from None
+
+    def write(self, value: Any, lang: str) -> str:
+        return str(value)

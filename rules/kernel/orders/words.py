@@ -1,0 +1,73 @@
+"""Words as people type them: case, accents and punctuation do not matter."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+COMMENT = "//"
+_JOINTS = re.compile(r"[\s_'’\-]+")
+_TOKEN = re.compile(r"[^\s,]+")
+_ARTICLES = ("the_", "le_", "la_", "les_", "l_")
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
+
+
+def plain(text: str) -> str:
+    """One spelling for all ways to type a word: `Porteuse de cierge`, `porteuse-de-CIERGE`, `porteuse_de_cierge`."""
+    if not text.isascii():
+        import unicodedata
+
+        bare = unicodedata.normalize("NFD", text.casefold().translate(_LIGATURES))
+        text = "".join(letter for letter in bare if not unicodedata.combining(letter))
+    return _JOINTS.sub("_", text.casefold().strip(" .:!"))
+
+
+def name_words(name: str) -> str:
+    """A printed name as one word to type: `Aldemar, Last King` becomes `aldemar_last_king`."""
+    return plain(re.sub(r"[^\w\s'’\-]", "", name)).strip("_")
+
+
+def without_article(word: str) -> str:
+    for article in _ARTICLES:
+        if word.startswith(article):
+            return word[len(article) :]
+    return word
+
+
+class Token(NamedTuple):
+    word: str  # plain
+    raw: str
+    column: int  # from 1
+
+
+class Segment(NamedTuple):
+    """One order as it stands in what was sent."""
+
+    text: str
+    line: int  # from 1
+    column: int
+    tokens: tuple[Token, ...]
+
+
+def segments(text: str) -> Iterator[Segment]:
+    """Orders end at a line's end or at `;`, comments run from `//` to the end of the line."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        column = 1
+        for part in line.split(COMMENT, 1)[0].split(";"):
+            stripped = part.strip()
+            if stripped:
+                start = column + len(part) - len(part.lstrip())
+                yield Segment(stripped, number, start, tuple(_tokens(stripped, start)))
+            column += len(part) + 1
+
+
+def _tokens(text: str, start: int) -> Iterator[Token]:
+    for found in _TOKEN.finditer(text):
+        raw = found.group()
+        word = plain(raw)
+        if word and word != "_":
+            yield Token(word, raw, start + found.start())

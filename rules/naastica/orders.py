@@ -1,0 +1,49 @@
+"""The orders of Naastica: `place vesper at b2: target b1 S; ties W, E`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.orders.grammar import Arg, Form
+from rules.kernel.orders.kinds import Named
+from rules.naastica.board import CELLS, DIRECTIONS
+from rules.naastica.questions.target import NONE
+from rules.naastica.state import CUSTOM
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rules.kernel.text import Catalogue
+
+
+def forms(data: Mapping[str, Any], catalogues: Mapping[str, Catalogue]) -> Sequence[Form]:
+    """The forms for an edition's own cards and decks."""
+    card, deck, cell, target, arrow = Named(lenient=True), Named(), Named(), Named(), Named()
+    for printed in data["cards"]:
+        card.add(printed["id"], printed["name"])
+    for starter in data["decks"]:
+        deck.add(starter["id"], starter["name"])
+    deck.add(CUSTOM, {lang: words("word.custom") for lang, words in catalogues.items()})
+    target.add(NONE, {lang: words("word.none") for lang, words in catalogues.items()})
+    for name in CELLS:
+        cell.add(name, {})
+        target.add(name, {})
+    for direction in DIRECTIONS:
+        names = {lang: words(f"word.direction.{direction}") for lang, words in catalogues.items()}
+        long = [words(f"word.direction.{direction}.long") for words in catalogues.values()]
+        arrow.add(direction, names, also=long)
+    return (
+        Form("collection", (Arg("deck", deck), Arg("cards", card, many=True, optional=True))),
+        Form(
+            "place",
+            (
+                Arg("card", card),
+                Arg("cell", cell),
+                Arg("target", target, optional=True),
+                Arg("arrow", arrow, optional=True),
+                Arg("ties", arrow, many=True, optional=True),
+            ),
+        ),
+        Form("target", (Arg("cell", target), Arg("arrow", arrow, optional=True))),
+    )

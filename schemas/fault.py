@@ -1,0 +1,19 @@
+"""One thing wrong with a document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Fault(Record):
+    """Where (`$.entries[3].state`), which keyword of the schema refuses it, and facts for the sentence."""
+
+    path: str
+    keyword: str
+    facts: Mapping[str, Any] = {}

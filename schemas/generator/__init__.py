@@ -1,0 +1,1 @@
+"""From schemas to plain Python, ahead of time."""

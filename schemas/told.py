@@ -1,0 +1,76 @@
+"""The facts of single errors: what was found, what was wanted, what may have been meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from jsonschema import ValidationError
+
+LONGEST = 100  # of a text that is repeated in a message
+TYPES = {dict: "object", list: "array", str: "string", bool: "boolean", int: "integer", type(None): "null"}
+LEAST = frozenset({"minimum", "minLength", "minItems", "minProperties"})
+MOST = frozenset({"maximum", "maxLength", "maxItems", "maxProperties"})
+
+
+def facts_of(error: ValidationError) -> dict[str, Any]:
+    """The facts of an error in a single value."""
+    keyword, wanted, value = error.validator, error.validator_value, error.instance
+    if keyword in LEAST:
+        return {**_measure(value), "least": wanted}
+    if keyword in MOST:
+        return {**_measure(value), "most": wanted}
+    if keyword == "uniqueItems":
+        return {"twice": next(item for at, item in enumerate(value) if item in value[:at])}
+    facts = {} if error.schema.get("writeOnly") else shown(value)
+    if keyword == "type":
+        return {**facts, "found": type_of(value), "wanted": [wanted] if isinstance(wanted, str) else wanted}
+    if keyword == "pattern":
+        return {**facts, "pattern": wanted}
+    allowed = wanted if keyword == "enum" else [wanted]
+    return {**facts, **among(value, allowed)}
+
+
+def missing(error: ValidationError) -> Iterator[dict[str, Any]]:
+    """Each property that is required and not there."""
+    return ({"missing": name} for name in error.validator_value if name not in error.instance)
+
+
+def unknown(error: ValidationError) -> Iterator[dict[str, Any]]:
+    """Each property that is there and not known."""
+    known = list(error.schema["properties"])
+    free = [name for name in known if name not in error.instance]
+    for name in error.instance:
+        if name not in known:
+            yield {"unknown": name, **nearest(name, free)}
+
+
+def among(value: Any, allowed: list[Any]) -> dict[str, Any]:
+    """What was allowed, and which of it comes nearest."""
+    return {"allowed": list(allowed), **nearest(value, allowed)}
+
+
+def nearest(word: Any, known: Iterable[Any]) -> dict[str, str]:
+    from difflib import get_close_matches
+
+    if not isinstance(word, str):
+        return {}
+    close = get_close_matches(word[:LONGEST], [other for other in known if isinstance(other, str)], 1)
+    return {"nearest": close[0]} if close else {}
+
+
+def shown(value: Any) -> dict[str, Any]:
+    """The value itself, if it is short enough to repeat."""
+    if isinstance(value, (dict, list)):
+        return {}
+    return {"value": value[:LONGEST] if isinstance(value, str) else value}
+
+
+def type_of(value: Any) -> str:
+    return TYPES.get(type(value), "number")
+
+
+def _measure(value: Any) -> dict[str, Any]:
+    return {"value": value} if isinstance(value, int) else {"length": len(value)}

@@ -1,0 +1,166 @@
+"""Games between computer players: repeatable, counted the same in any chunks, and never longer than allowed."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import rules
+from rules.kernel import components, simulate
+from rules.kernel.asking import Answer, Question, Refused
+from rules.kernel.simulate import Endless, chunk, many, merge, play, random_player, secret_of
+from rules.naastica.questions import Collection
+from rules.naastica.redeal import redeal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.kernel.run import Run
+    from rules.kernel.simulate import Played
+
+SEATS = ("ana", "bob")
+RANDOM = dict.fromkeys(SEATS, "random")
+GAME = rules.load("naastica")
+DATA, _ = components.shipped("naastica")
+OPTIONS = {option["id"]: option["default"] for option in DATA["options"]}
+
+
+def one_game(number: int = 1, **named: Any) -> Played:
+    players = named.pop("players", dict.fromkeys(SEATS, random_player))
+    return play(GAME, GAME.edition(DATA), OPTIONS, SEATS, players, secret_of("naastica", number), **named)
+
+
+def test_the_same_secret_is_the_same_game() -> None:
+    assert one_game(1) == one_game(1)
+    assert one_game(1).moves != one_game(2).moves
+
+
+def test_what_one_player_draws_does_not_shift_the_draws_of_another() -> None:
+    def greedy_for_luck(state: Any, question: Question, pick: Callable[[int], int]) -> Answer:
+        pick(7), pick(7)
+        return random_player(state, question, pick)
+
+    given, shifted = one_game(), one_game(players={"ana": greedy_for_luck, "bob": random_player})
+    named = [dict(played.moves[:2]) for played in (given, shifted)]
+    assert named[0]["bob"] == named[1]["bob"]
+    assert given.moves != shifted.moves
+
+
+def test_a_game_played_says_how_it_ended_and_how_long_it_was() -> None:
+    turns = []
+    played = one_game(watch=lambda run: turns.append(run.turns))
+    assert played.outcome["how"] == "played"
+    assert list(played.winners) == played.outcome["ranking"][0]
+    assert played.lengths == {"moves": len(played.moves), "turns": turns[-1]}
+    assert turns[0] == 1
+
+
+def test_a_player_is_given_only_what_its_seat_may_know() -> None:
+    shown: list[Any] = []
+
+    def spy(state: Any, question: Question, pick: Callable[[int], int]) -> Answer:
+        shown.append(state.dump())
+        return random_player(state, question, pick)
+
+    whole: list[Any] = []
+
+    def watch(run: Run) -> None:
+        whole.extend(redeal(run.state, seat, lambda bound: 0).view(seat) for seat in run.waiting)
+
+    one_game(players=dict.fromkeys(SEATS, spy), watch=watch)
+    assert json.dumps(shown) == json.dumps(whole)
+
+
+def test_an_illegal_answer_stops_the_game() -> None:
+    def cheat(state: Any, question: Question, pick: Callable[[int], int]) -> Answer:
+        return Collection("starter_nowhere")
+
+    with pytest.raises(Refused) as stopped:
+        one_game(players={"ana": random_player, "bob": cheat})
+    assert stopped.value.refusal.code == "unknown_deck"
+
+
+def test_a_game_that_does_not_end_is_cut_off() -> None:
+    length = one_game().lengths["moves"]
+    assert one_game(most_moves=length).lengths["moves"] == length
+    with pytest.raises(Endless) as cut:
+        one_game(most_moves=length - 1)
+    assert cut.value.moves == length - 1
+
+
+def test_the_merged_chunks_equal_one_run() -> None:
+    whole = chunk("naastica", 1, 12, SEATS, {}, RANDOM)
+    parts = [chunk("naastica", first, count, SEATS, {}, RANDOM) for first, count in ((1, 5), (6, 1), (7, 6))]
+    told: list[int] = []
+    assert json.dumps(merge(parts)) == json.dumps(whole)
+    assert json.dumps(merge(reversed(parts))) == json.dumps(whole)
+    assert many("naastica", 12, SEATS, {}, RANDOM, at_once=5, progress=told.append) == whole
+    assert told == [5, 10, 12]
+
+
+def test_the_figures_of_a_tally_agree() -> None:
+    tally = chunk("naastica", 1, 10, SEATS, {"match": "single"}, RANDOM)
+    lengths = {int(moves): times for moves, times in tally["lengths"].items()}
+    assert tally["games"] == tally["finished"] == sum(tally["wins"].values()) == sum(lengths.values()) == 10
+    assert tally["moves"] == sum(moves * times for moves, times in lengths.items())
+    assert tally["ends"] == {"played": 10}
+    assert min(lengths) >= 11  # two collections and nine placements
+    assert list(lengths) == sorted(lengths)
+
+
+def test_games_cut_off_are_named_and_counted_in_nothing_else() -> None:
+    lengths = {number: one_game(number).lengths["moves"] for number in range(4, 14)}
+    tally = chunk("naastica", 4, 10, SEATS, {}, RANDOM, most_moves=20)
+    assert tally["unfinished"] == [number for number, moves in lengths.items() if moves > 20]
+    assert 0 < len(tally["unfinished"]) < tally["games"] == 10
+    assert tally["finished"] == sum(tally["wins"].values()) == 10 - len(tally["unfinished"])
+    assert tally["lengths"] == {"20": tally["finished"]}
+
+
+def test_no_games_make_an_empty_tally() -> None:
+    tally = many("naastica", 0, SEATS, {}, RANDOM)
+    assert (tally["games"], tally["wins"]) == (0, {"ana": 0, "bob": 0})
+
+
+def test_a_chunk_can_be_given_to_another_process() -> None:
+    assert pickle.loads(pickle.dumps(chunk)) is chunk
+    tally = chunk("naastica", 1, 2, SEATS, {}, {"ana": "plain", "bob": "random"})
+    assert json.loads(json.dumps(tally)) == tally
+
+
+def test_a_fault_names_the_game_it_came_up_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(state: Any, question: Question, pick: Callable[[int], int]) -> Answer:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(simulate, "random_player", stumble)
+    with pytest.raises(ZeroDivisionError) as fault:
+        chunk("naastica", 17, 2, SEATS, {}, RANDOM)
+    assert "17" in fault.value.__notes__[0]
+
+
+def test_a_question_without_examples_is_answered_by_default() -> None:
+    class Free(Question):
+        def candidates(self, state: Any) -> list[Answer]:
+            return []
+
+        def default(self, state: Any) -> Answer:
+            return Collection("starter_veil")
+
+    assert random_player(None, Free("ana"), lambda bound: bound - 1) == Collection("starter_veil")
+
+
+def test_games_are_found_by_id() -> None:
+    assert [rules.load(game_id).id for game_id in rules.GAMES] == list(rules.GAMES)
+    assert rules.part("naastica", "redeal").redeal is redeal
+    for unknown in ("kernel", "nim"):
+        with pytest.raises(rules.UnknownGame) as missing:
+            rules.load(unknown)
+        assert missing.value.game_id == unknown
+
+
+def test_a_player_nobody_knows_is_an_error() -> None:
+    with pytest.raises(ValueError, match="clever"):
+        chunk("naastica", 1, 1, SEATS, {}, dict.fromkeys(SEATS, "clever"))

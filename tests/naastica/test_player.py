@@ -1,0 +1,98 @@
+"""The plain computer player: legal, blind to what is hidden, and better than chance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rules.kernel.simulate import play, random_player, secret_of
+from rules.naastica.player import _worth, answer
+from rules.naastica.questions import ChooseTarget, Place, PlaceCard, Target
+from rules.naastica.redeal import redeal
+from tests.naastica.positions import EDITION, GAME, OPTIONS, SEATS, VARIANTS, laid_out, picking, walk
+
+if TYPE_CHECKING:
+    from rules.kernel.run import Run
+
+STARTERS = {"ana": "starter_veil", "bob": "starter_heirs"}
+
+
+def test_it_beats_a_random_player_in_four_matches_of_five() -> None:
+    won = 0
+    for number in range(60):
+        plain, other = SEATS if number % 2 else reversed(SEATS)
+        played = play(
+            GAME, EDITION, OPTIONS, SEATS, {plain: answer, other: random_player}, secret_of("naastica", number)
+        )
+        won += played.winners == (plain,)
+    assert won >= 48
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_its_answers_are_legal_and_the_same_whatever_is_hidden(variant: str) -> None:
+    asked = set()
+
+    def watch(run: Run) -> None:
+        for seat, question in run.waiting.items():
+            asked.add(question.kind)
+            given = answer(run.state.seen(seat), question, picking(1))
+            assert question.refuse(run.state, given) is None
+            for number in range(3):
+                redealt = redeal(run.state, seat, picking(number))
+                assert answer(redealt, question, picking(1)) == given
+
+    for number in range(6):
+        walk(number, watch, **VARIANTS[variant])
+    assert asked >= {"place", "target"}
+
+
+def test_it_draws_only_among_equals() -> None:
+    """A card with four arrows is as safe in one corner as in another, and safer than elsewhere."""
+    state = laid_out({}, {"ana": ["drifting_shade"], "bob": ["orphan"]}, STARTERS)
+    bounds = []
+
+    def pick(bound: int) -> int:
+        bounds.append(bound)
+        return bound - 1
+
+    assert answer(state, PlaceCard("ana"), lambda bound: 0) == Place("drifting_shade", "a1")
+    assert answer(state, PlaceCard("ana"), pick) == Place("drifting_shade", "c3")
+    assert bounds == [4]
+
+
+def test_it_takes_the_card_that_cannot_defend_itself() -> None:
+    """N-4.1.a: the page, NOX 3, has an arrow on every side but the south; LUX 2 takes it only from there."""
+    state = laid_out({"b1": ("bob", "court_page")}, {"ana": ["drifting_shade"], "bob": []}, STARTERS)
+    assert answer(state, PlaceCard("ana"), lambda bound: 0) == Place("drifting_shade", "b2")
+
+
+def test_a_certain_capture_is_dearer_than_an_even_chance() -> None:
+    """N-4.3.b: on the last two cells, LUX 6 meets NOX 6 on one and NOX 4 on the other."""
+    board = {
+        "a1": ("ana", "umbra"), "b1": ("bob", "rubble_warden"), "c1": ("ana", "veil_stalker"),
+        "a2": ("ana", "drifting_shade"), "c2": ("ana", "grey_ferryman"),
+        "a3": ("ana", "grey_ferryman"), "c3": ("bob", "memory_keeper"),
+    }  # fmt: skip
+    state = laid_out(board, {"ana": ["fog_hound"], "bob": ["orphan"]}, STARTERS)
+    assert answer(state, PlaceCard("ana"), lambda bound: 0) == Place("fog_hound", "b3")
+
+
+def test_an_uncertain_battle_counts_half() -> None:
+    """N-4.3.b, N-4.3.d: with nothing else to gain, one card won or lost at even odds is worth no more than none."""
+    board = dict.fromkeys(("a1", "c1", "a2", "c2", "a3", "b3"), ("ana", "grey_ferryman"))
+    tied = laid_out(board | {"b1": ("bob", "rubble_warden")}, {"ana": ["fog_hound"], "bob": []}, STARTERS)
+    lost = laid_out(board | {"b1": ("bob", "void_surveyor")}, {"ana": ["fog_hound"], "bob": []}, STARTERS)
+    won = laid_out(board | {"b1": ("bob", "candle_bearer")}, {"ana": ["fog_hound"], "bob": []}, STARTERS)
+    order = Place("fog_hound", "b2")
+    worth = {name: _worth(state, "ana", order) for name, state in (("tied", tied), ("lost", lost), ("won", won))}
+    assert worth["tied"] == worth["lost"] < worth["won"]
+
+
+def test_asked_for_a_target_it_names_the_one_that_makes_a_capture_certain() -> None:
+    """DN-03: the architect, LUX 8, meets NOX 8 unless its ability takes three of them away."""
+    board = {"b1": ("bob", "void_surveyor"), "b2": ("ana", "architect"), "c3": ("bob", "orphan")}
+    state = laid_out(board, {"ana": [], "bob": []}, {"ana": "starter_nihiliths", "bob": "starter_nihiliths"})
+    before = state.dump()
+    assert answer(state, ChooseTarget("ana", "b2"), lambda bound: 0) == Target("b1")
+    assert state.dump() == before
