@@ -25,7 +25,7 @@ lint: $(READY)
 	$(BIN)/mypy
 
 bench: $(READY)
-	$(BIN)/python tests/benchmarks/bench.py
+	$(BIN)/python -m tests.benchmarks.bench
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cli import exits
-from cli.orders import Done, Speaker, Step
+from cli.orders import Done, Speaker
 from cli.result import Trouble
 from rules.kernel.asking import Refusal, Refused
 from rules.kernel.game import KERNEL
@@ -13,6 +13,7 @@ from rules.kernel.game import KERNEL
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from cli.desk import Speech
+    from cli.orders import Step
     from rules.kernel.asking import Answer, Question
     from rules.kernel.view import View
 

@@ -64,32 +64,28 @@ def of(held: Match | View, speech: Speech, seat: str | None, since: int = 0) -> 
 
 def catch_up(path: str, match: Match, speech: Speech) -> None:
     """Append to the log beside a save what is missing, the last lines of a run that was killed included."""
-    kept, since = _kept(path)
-    text = "".join(f"{line}\n" for line in lines(match.entries, match.openings, speech, None, since))
     try:
         with open(path, "r+b" if os.path.exists(path) else "w+b") as file:
+            kept, since = _kept(file.read(), match, speech)
             file.seek(kept)
             file.truncate()
-            file.write(text.encode())
+            for line in lines(match.entries, match.openings, speech, None, since):
+                file.write(f"{line}\n".encode())
     except OSError as error:
         raise store.writing_trouble(path, error) from None
 
 
-def _kept(path: str) -> tuple[int, int]:
-    """How much of a log is sure to be whole, and the entry to go on from: its last entry is written anew."""
-    try:
-        with open(path, "rb") as file:
-            data = file.read()
-    except FileNotFoundError:
-        return 0, 0
-    except OSError as error:
-        raise store.writing_trouble(path, error) from None
+def _kept(data: bytes, match: Match, speech: Speech) -> tuple[int, int]:
+    """How much of a log is whole, and the entry to go on from."""
     whole = data[: data.rfind(b"\n") + 1]
-    starts, at, last = [], 0, -1
+    at, last, start, count = 0, -1, 0, 0
     for line in whole.splitlines(keepends=True):
         number = line[:4].strip()
         if number.isdigit() and int(number) != last:
-            last = int(number)
-            starts.append((at, last))
+            last, start, count = int(number), at, 0
+        count += 1
         at += len(line)
-    return starts[-1] if starts else (0, 0)
+    if not 0 <= last <= match.n:
+        return 0, 0
+    complete = count == sum(1 for _ in lines(match.entries[: last + 1], match.openings, speech, None, last))
+    return (at, last + 1) if complete else (start, last)

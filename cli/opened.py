@@ -57,7 +57,7 @@ def check_shape(path: str, read: Document, *, whole: bool) -> None:
     kind = read.head.get("kind")
     if kind not in ("save", "view"):
         raise Trouble("not_a_save", exit=exits.UNREADABLE, where=path)
-    name, shape = (kind, read.whole()) if whole else (f"{kind}_head", read.head)
+    name, shape = ("head", read.head) if kind == "save" and not whole else (kind, read.whole())
     if not schemas.valid(name, shape):
         raise schema_trouble(path, schemas.faults(name, shape))
 

@@ -27,7 +27,7 @@ def valid(name: str, document: Any) -> bool:
 
 def faults(name: str, document: Any, at: str = "$") -> list[Fault]:
     """What is wrong with a document, sorted by place; nothing if it is valid. `at` is where it stands in its file."""
-    from schemas.explain import explain
+    from schemas.explaining import explain
 
     return explain(name, document, at)
 

@@ -6,9 +6,10 @@ All players compute the same head, while each can open only its own parts (proto
 from __future__ import annotations
 
 import base64
+from hashlib import sha256
 from typing import Any
 
-from rules.kernel.canon import canon, number, sha
+from rules.kernel.canon import canon, fields, number, sha, tagged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 PROTOCOL = 1
 PROFILES = ("keeper", "open")
+NOTHING = canon(None)
 STATE = "state"  # the audience whose salt covers the whole position
 
 
@@ -110,9 +112,7 @@ def entry_line(
         "kind": part.kind,
         "n": n,
         "prev": before.hex(),
-        "private": {
-            seat: private_commitment(keys.genesis, n, seat, keys.salt(n, seat), part.data.get(seat)) for seat in seats
-        },
+        "private": _private_commitments(keys, n, seats, part.data),
         "public": part.public,
         "seat": part.seat,
         "state": state_commitment(keys.genesis, n, keys.salt(n, STATE), position),
@@ -121,6 +121,17 @@ def entry_line(
     if time is not None:
         entry["time"] = time
     return canon(entry)
+
+
+def _private_commitments(keys: Keys, n: int, seats: Sequence[Seat], data: Mapping[Seat, Any]) -> dict[Seat, str]:
+    """`private_commitment` for every seat, with what they share prepared once."""
+    shared = tagged("private", keys.genesis, number(n))
+    return {
+        seat: sha256(
+            shared + fields(seat, keys.salt(n, seat), canon(data[seat]) if seat in data else NOTHING)
+        ).hexdigest()
+        for seat in seats
+    }
 
 
 def opening_line(seats: Sequence[Seat], part: Part) -> bytes:

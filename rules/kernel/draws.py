@@ -6,10 +6,11 @@ hidden deals are of class `secret` and can be checked once the game is over.
 
 from __future__ import annotations
 
+import hmac
 import re
 from typing import Final, Literal, NamedTuple, TypeVar
 
-from rules.kernel.canon import mac, number, sha
+from rules.kernel.canon import fields, mac, number, sha, tagged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,16 +65,19 @@ def pledge(genesis: bytes, epoch: int, key: bytes) -> bytes:
 class Stream:
     """The words of one named draw: 32 bits each, big-endian, from consecutive HMAC blocks."""
 
+    __slots__ = ("blocks", "key", "name", "words")
+
     def __init__(self, key: bytes, label: str, ordinal: int) -> None:
-        self.key, self.label, self.ordinal = key, label, number(ordinal)
-        self.block, self.at, self.blocks = b"", 0, 0
+        self.key, self.name = key, tagged("draw", label, number(ordinal))
+        self.words: list[int] = []  # of the present block, the next one last
+        self.blocks = 0
 
     def word(self) -> int:
-        if self.at == len(self.block):
-            self.block = mac(self.key, "draw", self.label, self.ordinal, number(self.blocks))
-            self.at, self.blocks = 0, self.blocks + 1
-        self.at += 4
-        return int.from_bytes(self.block[self.at - 4 : self.at], "big")
+        if not self.words:
+            block = hmac.digest(self.key, self.name + fields(number(self.blocks)), "sha256")
+            self.words = [int.from_bytes(block[at : at + 4], "big") for at in range(28, -1, -4)]
+            self.blocks += 1
+        return self.words.pop()
 
     def below(self, bound: int) -> int:
         """Even odds for 0 … bound-1: words in the incomplete last stretch are thrown away, not folded in."""

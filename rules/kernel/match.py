@@ -107,6 +107,7 @@ class Match:
         if gives_up not in self.game.gives_up:
             raise Refused(Refusal("unknown_scope", KERNEL, {"gives_up": gives_up, "known": list(self.game.gives_up)}))
         part, turns = Part("resign", seat, self.run.epoch, {"gives_up": gives_up}), self.run.turns
+        self.pending.pop(seat, None)  # it gets defaults now, also where its answer was in
         self.run.resign(seat, gives_up, part.epoch)
         if self.run.turns != turns or self.over:
             self.pending = {}
@@ -164,6 +165,7 @@ class Match:
                 raise Refused(refusal)
             if seat in defaults and answer != self.waiting[seat].default(self.state):
                 raise Refused(Refusal("not_the_default", KERNEL, {"seat": seat}))
+        self.pending = {}  # the entry says all of them, defaults for who left included
         for seat, answer in answers.items():
             self._put(seat, answer, defaults.get(seat) or (opening["data"][seat] or {}).get("by", ""))
         self._answer_for_the_absent()
@@ -196,6 +198,7 @@ class Match:
         self.run.begin(opening["opened"])
         self.run.table.draw.taken()
         self.run.table.heard()
+        self.run.table.showed = False
         played = history.standing(entries)
         fed = history.replay(self.run, played, {e["n"]: o for e, o in zip(entries, openings)}, opening["n"])
         self.turn_entry = fed.turn_entry

@@ -61,7 +61,7 @@ class Run:
         assert self.asked is not None
         self.epoch = self.table.draw.epoch = epoch
         if isinstance(self.asked, AskAll):
-            self._resume(answers)
+            self._resume({seat: answers[seat] for seat in self.asked.questions})  # a record keeps no order
         else:
             (answer,) = answers.values()
             self._resume(answer)
@@ -71,7 +71,7 @@ class Run:
         self.epoch = self.table.draw.epoch = epoch
         self.leaving[seat] = gives_up
         self.table.say("resigned", "kernel", seat=seat, gives_up=gives_up)
-        if len(self.game.playing(self.state)) - len(self.leaving) < 2:
+        if sum(other not in self.leaving for other in self.game.playing(self.state)) < 2:
             self._turn.close()
             self._end_turn()
 

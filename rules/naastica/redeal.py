@@ -24,10 +24,9 @@ def redeal(state: State, seat: Seat, pick: Pick) -> State:
     if other not in state.decks:
         return fresh  # before the collections are named nothing is hidden
     shown = list(state.hands[other]) if state.options["open_hands"] else []
-    placed, doubtful = _placed(state, other, shown)
+    placed, doubtful = _placed(state, other)
     if state.decks[other] == CUSTOM:
-        hidden = len(state.hands[other]) - len(shown)
-        fresh.collections[other] = _collection(edition, placed + shown, doubtful, hidden, pick)
+        fresh.collections[other] = _collection(edition, placed + shown, doubtful, pick)
     else:
         fresh.collections[other] = edition.sorted(edition.decks[state.decks[other]])
     if not shown:
@@ -35,7 +34,7 @@ def redeal(state: State, seat: Seat, pick: Pick) -> State:
     return fresh
 
 
-def _placed(state: State, other: Seat, shown: list[str]) -> tuple[list[str], list[str]]:
+def _placed(state: State, other: Seat) -> tuple[list[str], list[str]]:
     """The cards on the board that the other player has placed for certain, and those that either may have placed.
 
     The colour of a card does not tell, only the collections do. A card that both may hold is certainly the other's
@@ -47,8 +46,8 @@ def _placed(state: State, other: Seat, shown: list[str]) -> tuple[list[str], lis
     certain = lying - (Counter(state.collections[seat]) - Counter(state.hands[seat]))
     if certain.total() == edition.parameters["hand_size"] - len(state.hands[other]):
         return list(certain.elements()), []  # it has placed no more than these
-    doubtful = (lying & (_most_copies(state, other) - Counter(shown))) - certain
-    return list(certain.elements()), list(doubtful.elements())
+    doubtful = (lying & _most_copies(state, other)) - certain
+    return list(certain.elements()), edition.sorted(list(doubtful.elements()))
 
 
 def _most_copies(state: State, seat: Seat) -> Counter[str]:
@@ -59,12 +58,12 @@ def _most_copies(state: State, seat: Seat) -> Counter[str]:
     return Counter(edition.decks[state.decks[seat]])
 
 
-def _collection(edition: Edition, seen: list[str], doubtful: list[str], hidden: int, pick: Pick) -> list[str]:
-    """Another legal collection with all that was seen of it, and room for the hidden hand."""  # RN-05
+def _collection(edition: Edition, seen: list[str], doubtful: list[str], pick: Pick) -> list[str]:
+    """Another legal collection with all that was seen of it, and of what is doubtful as much as fits."""  # RN-05
     size: int = edition.parameters["collection_size"]
     cards = list(seen)
-    for card in sorted(doubtful, key=lambda card: edition.cards[card].rarity == HERO):  # as many as fit
-        if len(cards) + hidden < size and _may_join(edition, card, cards):
+    for card in doubtful:
+        if len(cards) < size and _may_join(edition, card, cards):
             cards.append(card)
     while len(cards) < size:
         fitting = [card for card in edition.cards if _may_join(edition, card, cards)]
@@ -82,10 +81,12 @@ def _may_join(edition: Edition, card: str, cards: list[str]) -> bool:
 
 
 def _hand(state: State, seat: Seat, placed: list[str], doubtful: list[str], pick: Pick) -> list[str]:
-    """As many cards as it holds, none that may be lying on the board already, unless the collection is too small."""
+    """As many cards as it holds, none that may be lying on the board already, unless the collection has no others."""
     edition: Edition = state.edition
-    count = len(state.hands[seat])
     left = Counter(state.collections[seat]) - Counter(placed)
-    beyond_doubt = left - Counter(doubtful)
-    pool = list((beyond_doubt if beyond_doubt.total() >= count else left).elements())
-    return edition.sorted([pool.pop(pick(len(pool))) for _ in range(count)])
+    free = list((left - Counter(doubtful)).elements())
+    spare = list((left & Counter(doubtful)).elements())
+    count = len(state.hands[seat])
+    while len(free) < count:
+        free.append(spare.pop(pick(len(spare))))
+    return edition.sorted([free.pop(pick(len(free))) for _ in range(count)])

@@ -80,7 +80,8 @@ def finish_game(table: Table[State], winner: Seat, cards: dict[Seat, int], by: s
 
 def end_match(table: Table[State], ranking: list[Seat], how: str) -> None:
     scores = _scores(table.state)
-    table.say("match_over", "RN-04", winner=ranking[0], how=how, games={s: scores[s]["games"] for s in scores})
+    counted = {what: {seat: scores[seat][what] for seat in scores} for what in ("games", "cards")}
+    table.say("match_over", "RN-04", winner=ranking[0], how=how, **counted)
     raise GameOver(Outcome(how, tuple((seat,) for seat in ranking), scores))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.kernel.languages import Thing
 from rules.kernel.wording import Sum, parts_text, seat_words
+from rules.naastica.state import CUSTOM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Seat
     from rules.kernel.text import Catalogue, Wording
 
-CUSTOM = "custom"
 PARTS = "_parts"
 
 

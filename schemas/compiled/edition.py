@@ -5,10 +5,14 @@ _C0 = frozenset(('id', 'game', 'title', 'players', 'source'))
 _C1 = frozenset(('en', 'fr'))
 _C2 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f')
 _C3 = frozenset(('id', 'value', 'ref', 'source'))
-_C4 = frozenset(('id', 'type', 'values', 'default', 'ref', 'source'))
-_C5 = frozenset(('id', 'type', 'default', 'ref', 'source'))
-_C6 = frozenset(('id', 'type', 'range', 'default', 'ref', 'source'))
-_C7 = frozenset(('id', 'type', 'of', 'default', 'ref', 'source'))
+_C4 = frozenset(('id', 'type', 'values', 'default', 'needed_if', 'ref', 'source'))
+_C5 = frozenset(('id', 'type', 'values', 'default', 'ref', 'source'))
+_C6 = frozenset(('id', 'type', 'default', 'needed_if', 'ref', 'source'))
+_C7 = frozenset(('id', 'type', 'default', 'ref', 'source'))
+_C8 = frozenset(('id', 'type', 'range', 'default', 'needed_if', 'ref', 'source'))
+_C9 = frozenset(('id', 'type', 'range', 'default', 'ref', 'source'))
+_C10 = frozenset(('id', 'type', 'of', 'default', 'needed_if', 'ref', 'source'))
+_C11 = frozenset(('id', 'type', 'of', 'default', 'ref', 'source'))
 
 
 def check(document: object) -> bool:
@@ -121,7 +125,7 @@ def _edition_option(value: object) -> bool:
 
 
 def _edition_enum_option(value: object) -> bool:
-    if type(value) is not dict or len(value) != 6 or not _C4 <= value.keys():
+    if type(value) is not dict or not _C5 <= value.keys() <= _C4:
         return False
     id_ = value['id']
     if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -140,6 +144,10 @@ def _edition_enum_option(value: object) -> bool:
     default_ = value['default']
     if type(default_) is not str or not 1 <= len(default_) <= 64 or default_[0] not in 'abcdefghijklmnopqrstuvwxyz' or default_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
+    if 'needed_if' in value:
+        needed_if_ = value['needed_if']
+        if not _edition_needed_if(needed_if_):
+            return False
     ref_ = value['ref']
     if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
         return False
@@ -149,8 +157,19 @@ def _edition_enum_option(value: object) -> bool:
     return True
 
 
+def _edition_needed_if(value: object) -> bool:
+    if type(value) is not dict or not 1 <= len(value) <= 8:
+        return False
+    for key_, item_ in value.items():
+        if type(key_) is not str or not 1 <= len(key_) <= 64 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        if type(item_) not in (bool, int, str) or (type(item_) is str and len(item_) > 64):
+            return False
+    return True
+
+
 def _edition_bool_option(value: object) -> bool:
-    if type(value) is not dict or len(value) != 5 or not _C5 <= value.keys():
+    if type(value) is not dict or not _C7 <= value.keys() <= _C6:
         return False
     id_ = value['id']
     if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -161,6 +180,10 @@ def _edition_bool_option(value: object) -> bool:
     default_ = value['default']
     if type(default_) is not bool:
         return False
+    if 'needed_if' in value:
+        needed_if_ = value['needed_if']
+        if not _edition_needed_if(needed_if_):
+            return False
     ref_ = value['ref']
     if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
         return False
@@ -171,7 +194,7 @@ def _edition_bool_option(value: object) -> bool:
 
 
 def _edition_int_option(value: object) -> bool:
-    if type(value) is not dict or len(value) != 6 or not _C6 <= value.keys():
+    if type(value) is not dict or not _C9 <= value.keys() <= _C8:
         return False
     id_ = value['id']
     if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -185,6 +208,10 @@ def _edition_int_option(value: object) -> bool:
     default_ = value['default']
     if type(default_) is not int or not -1000000 <= default_ <= 1000000:
         return False
+    if 'needed_if' in value:
+        needed_if_ = value['needed_if']
+        if not _edition_needed_if(needed_if_):
+            return False
     ref_ = value['ref']
     if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
         return False
@@ -204,7 +231,7 @@ def _edition_range(value: object) -> bool:
 
 
 def _edition_id_option(value: object) -> bool:
-    if type(value) is not dict or len(value) != 6 or not _C7 <= value.keys():
+    if type(value) is not dict or not _C11 <= value.keys() <= _C10:
         return False
     id_ = value['id']
     if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -218,6 +245,10 @@ def _edition_id_option(value: object) -> bool:
     default_ = value['default']
     if (default_ != '') and (type(default_) is not str or not 1 <= len(default_) <= 64 or default_[0] not in 'abcdefghijklmnopqrstuvwxyz' or default_.strip('0123456789_abcdefghijklmnopqrstuvwxyz')):
         return False
+    if 'needed_if' in value:
+        needed_if_ = value['needed_if']
+        if not _edition_needed_if(needed_if_):
+            return False
     ref_ = value['ref']
     if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
         return False

@@ -8,20 +8,24 @@ _C1 = frozenset(('id', 'game', 'title', 'players', 'source'))
 _C2 = frozenset(('en', 'fr'))
 _C3 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f')
 _C4 = frozenset(('id', 'value', 'ref', 'source'))
-_C5 = frozenset(('id', 'type', 'values', 'default', 'ref', 'source'))
-_C6 = frozenset(('id', 'type', 'default', 'ref', 'source'))
-_C7 = frozenset(('id', 'type', 'range', 'default', 'ref', 'source'))
-_C8 = frozenset(('id', 'type', 'of', 'default', 'ref', 'source'))
-_C9 = frozenset(('id', 'name', 'style', 'source'))
-_C10 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f')
-_C11 = frozenset(('id', 'name', 'budget', 'max_copies', 'source'))
-_C12 = frozenset(('id', 'name', 'max_copies', 'source'))
-_C13 = frozenset(('id', 'name', 'gender', 'cost', 'choice', 'text', 'effects', 'source'))
-_C14 = frozenset(('id', 'name', 'gender', 'text', 'effects', 'source'))
-_C15 = frozenset(('id', 'name', 'gender', 'proper', 'faction', 'rarity', 'arrows', 'lux', 'nox', 'ability', 'source'))
-_C16 = frozenset(('id', 'name', 'gender', 'faction', 'rarity', 'arrows', 'lux', 'nox', 'source'))
-_C17 = re.compile('^N?E?S?W?$(?!\\n)').match
-_C18 = frozenset(('id', 'name', 'gender', 'faction', 'cards', 'source'))
+_C5 = frozenset(('id', 'type', 'values', 'default', 'needed_if', 'ref', 'source'))
+_C6 = frozenset(('id', 'type', 'values', 'default', 'ref', 'source'))
+_C7 = frozenset(('id', 'type', 'default', 'needed_if', 'ref', 'source'))
+_C8 = frozenset(('id', 'type', 'default', 'ref', 'source'))
+_C9 = frozenset(('id', 'type', 'range', 'default', 'needed_if', 'ref', 'source'))
+_C10 = frozenset(('id', 'type', 'range', 'default', 'ref', 'source'))
+_C11 = frozenset(('id', 'type', 'of', 'default', 'needed_if', 'ref', 'source'))
+_C12 = frozenset(('id', 'type', 'of', 'default', 'ref', 'source'))
+_C13 = frozenset(('id', 'name', 'style', 'source'))
+_C14 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f')
+_C15 = frozenset(('id', 'name', 'budget', 'max_copies', 'source'))
+_C16 = frozenset(('id', 'name', 'max_copies', 'source'))
+_C17 = frozenset(('id', 'name', 'gender', 'cost', 'choice', 'text', 'effects', 'source'))
+_C18 = frozenset(('id', 'name', 'gender', 'text', 'effects', 'source'))
+_C19 = frozenset(('id', 'name', 'gender', 'proper', 'faction', 'rarity', 'arrows', 'lux', 'nox', 'ability', 'source'))
+_C20 = frozenset(('id', 'name', 'gender', 'faction', 'rarity', 'arrows', 'lux', 'nox', 'source'))
+_C21 = re.compile('^N?E?S?W?$(?!\\n)').match
+_C22 = frozenset(('id', 'name', 'gender', 'faction', 'cards', 'source'))
 
 
 def check(document: object) -> bool:
@@ -59,7 +63,7 @@ def check(document: object) -> bool:
     if type(factions_) is not list or not 1 <= len(factions_) <= 100:
         return False
     for item_5 in factions_:
-        if type(item_5) is not dict or len(item_5) != 4 or not _C9 <= item_5.keys():
+        if type(item_5) is not dict or len(item_5) != 4 or not _C13 <= item_5.keys():
             return False
         id_ = item_5['id']
         if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -77,7 +81,7 @@ def check(document: object) -> bool:
     if type(rarities_) is not list or not 1 <= len(rarities_) <= 100:
         return False
     for item_7 in rarities_:
-        if type(item_7) is not dict or not _C12 <= item_7.keys() <= _C11:
+        if type(item_7) is not dict or not _C16 <= item_7.keys() <= _C15:
             return False
         id_2 = item_7['id']
         if type(id_2) is not str or not 1 <= len(id_2) <= 64 or id_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -111,7 +115,7 @@ def check(document: object) -> bool:
     if type(decks_) is not list or not 1 <= len(decks_) <= 200:
         return False
     for item_11 in decks_:
-        if type(item_11) is not dict or len(item_11) != 6 or not _C18 <= item_11.keys():
+        if type(item_11) is not dict or len(item_11) != 6 or not _C22 <= item_11.keys():
             return False
         id_3 = item_11['id']
         if type(id_3) is not str or not 1 <= len(id_3) <= 64 or id_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_3.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -366,7 +370,7 @@ def _edition_option(value: object) -> bool:
 
 
 def _edition_enum_option(value: object) -> bool:
-    if type(value) is not dict or len(value) != 6 or not _C5 <= value.keys():
+    if type(value) is not dict or not _C6 <= value.keys() <= _C5:
         return False
     id_ = value['id']
     if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -385,6 +389,10 @@ def _edition_enum_option(value: object) -> bool:
     default_ = value['default']
     if type(default_) is not str or not 1 <= len(default_) <= 64 or default_[0] not in 'abcdefghijklmnopqrstuvwxyz' or default_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
+    if 'needed_if' in value:
+        needed_if_ = value['needed_if']
+        if not _edition_needed_if(needed_if_):
+            return False
     ref_ = value['ref']
     if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
         return False
@@ -394,8 +402,19 @@ def _edition_enum_option(value: object) -> bool:
     return True
 
 
+def _edition_needed_if(value: object) -> bool:
+    if type(value) is not dict or not 1 <= len(value) <= 8:
+        return False
+    for key_, item_ in value.items():
+        if type(key_) is not str or not 1 <= len(key_) <= 64 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        if type(item_) not in (bool, int, str) or (type(item_) is str and len(item_) > 64):
+            return False
+    return True
+
+
 def _edition_bool_option(value: object) -> bool:
-    if type(value) is not dict or len(value) != 5 or not _C6 <= value.keys():
+    if type(value) is not dict or not _C8 <= value.keys() <= _C7:
         return False
     id_ = value['id']
     if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -406,6 +425,10 @@ def _edition_bool_option(value: object) -> bool:
     default_ = value['default']
     if type(default_) is not bool:
         return False
+    if 'needed_if' in value:
+        needed_if_ = value['needed_if']
+        if not _edition_needed_if(needed_if_):
+            return False
     ref_ = value['ref']
     if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
         return False
@@ -416,7 +439,7 @@ def _edition_bool_option(value: object) -> bool:
 
 
 def _edition_int_option(value: object) -> bool:
-    if type(value) is not dict or len(value) != 6 or not _C7 <= value.keys():
+    if type(value) is not dict or not _C10 <= value.keys() <= _C9:
         return False
     id_ = value['id']
     if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -430,6 +453,10 @@ def _edition_int_option(value: object) -> bool:
     default_ = value['default']
     if type(default_) is not int or not -1000000 <= default_ <= 1000000:
         return False
+    if 'needed_if' in value:
+        needed_if_ = value['needed_if']
+        if not _edition_needed_if(needed_if_):
+            return False
     ref_ = value['ref']
     if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
         return False
@@ -440,7 +467,7 @@ def _edition_int_option(value: object) -> bool:
 
 
 def _edition_id_option(value: object) -> bool:
-    if type(value) is not dict or len(value) != 6 or not _C8 <= value.keys():
+    if type(value) is not dict or not _C12 <= value.keys() <= _C11:
         return False
     id_ = value['id']
     if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -454,6 +481,10 @@ def _edition_id_option(value: object) -> bool:
     default_ = value['default']
     if (default_ != '') and (type(default_) is not str or not 1 <= len(default_) <= 64 or default_[0] not in 'abcdefghijklmnopqrstuvwxyz' or default_.strip('0123456789_abcdefghijklmnopqrstuvwxyz')):
         return False
+    if 'needed_if' in value:
+        needed_if_ = value['needed_if']
+        if not _edition_needed_if(needed_if_):
+            return False
     ref_ = value['ref']
     if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
         return False
@@ -467,16 +498,16 @@ def _edition_text(value: object) -> bool:
     if type(value) is not dict or len(value) != 2 or not _C2 <= value.keys():
         return False
     en_ = value['en']
-    if type(en_) is not str or not 1 <= len(en_) <= 2000 or not _C10.isdisjoint(en_):
+    if type(en_) is not str or not 1 <= len(en_) <= 2000 or not _C14.isdisjoint(en_):
         return False
     fr_ = value['fr']
-    if type(fr_) is not str or not 1 <= len(fr_) <= 2000 or not _C10.isdisjoint(fr_):
+    if type(fr_) is not str or not 1 <= len(fr_) <= 2000 or not _C14.isdisjoint(fr_):
         return False
     return True
 
 
 def _naastica_edition_ability(value: object) -> bool:
-    if type(value) is not dict or not _C14 <= value.keys() <= _C13:
+    if type(value) is not dict or not _C18 <= value.keys() <= _C17:
         return False
     id_ = value['id']
     if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -530,7 +561,7 @@ def _naastica_edition_effect(value: object) -> bool:
 
 
 def _naastica_edition_card(value: object) -> bool:
-    if type(value) is not dict or not _C16 <= value.keys() <= _C15:
+    if type(value) is not dict or not _C20 <= value.keys() <= _C19:
         return False
     id_ = value['id']
     if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -552,7 +583,7 @@ def _naastica_edition_card(value: object) -> bool:
     if type(rarity_) is not str or not 1 <= len(rarity_) <= 64 or rarity_[0] not in 'abcdefghijklmnopqrstuvwxyz' or rarity_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
     arrows_ = value['arrows']
-    if type(arrows_) is not str or not _C17(arrows_):
+    if type(arrows_) is not str or not _C21(arrows_):
         return False
     lux_ = value['lux']
     if type(lux_) is not int or not 0 <= lux_ <= 99:

@@ -49,6 +49,17 @@ def test_what_one_player_draws_does_not_shift_the_draws_of_another() -> None:
     assert given.moves != shifted.moves
 
 
+def test_two_seats_have_different_luck() -> None:
+    luck: dict[str, list[int]] = {}
+
+    def note(state: Any, question: Question, pick: Callable[[int], int]) -> Answer:
+        luck.setdefault(question.seat, [pick(1000) for _ in range(5)])
+        return random_player(state, question, pick)
+
+    one_game(players=dict.fromkeys(SEATS, note))
+    assert luck["ana"] != luck["bob"]
+
+
 def test_a_game_played_says_how_it_ended_and_how_long_it_was() -> None:
     turns = []
     played = one_game(watch=lambda run: turns.append(run.turns))

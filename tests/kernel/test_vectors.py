@@ -251,5 +251,6 @@ def test_a_draw_of_one_thing_still_uses_a_word() -> None:
 
 @pytest.mark.parametrize("label", ["", "Dice", "-dice", "dice attack", "dé", "a" * 129, "dice\n"])
 def test_labels_are_fixed_words(label: str) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 - the message is the label
+    with pytest.raises(ValueError) as refused:
         draws(1).die(label, 6)
+    assert refused.value.args == (label,)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from rules.kernel.canon import canon
+from rules.naastica.board import CELLS
 from rules.naastica.redeal import redeal
-from tests.naastica.positions import EDITION, SEATS, VARIANTS, laid_out, picking, walk
+from tests.naastica.positions import DATA, EDITION, SEATS, VARIANTS, laid_out, picking, walk
 
 if TYPE_CHECKING:
     from rules.kernel.asking import Seat
@@ -96,6 +97,34 @@ def test_a_card_that_either_may_have_placed_is_not_dealt() -> None:
     )
     drawn = {card for number in range(60) for card in redeal(state, "ana", picking(number)).hands["bob"]}
     assert drawn == set(VEIL) - {"umbra", "veil_stalker"}
+
+
+def small_edition(cards: list[str]) -> Any:
+    """An edition whose collections are hardly larger than a hand."""
+    parameters = [{**said, "value": 6} if said["id"] == "collection_size" else said for said in DATA["parameters"]]
+    return type(EDITION)({**DATA, "parameters": parameters, "decks": [{"id": "small", "cards": cards}]})
+
+
+def test_a_doubtful_card_is_dealt_if_a_small_collection_has_no_others() -> None:
+    """Bob has placed one of the two on the board and holds the other four of his five cards."""
+    board = {"a1": ("ana", "umbra"), "c3": ("bob", "moth")}
+    state = laid_out(board, {"ana": VEIL[2:6], "bob": VEIL[2:6]}, dict.fromkeys(SEATS, "starter_veil"))
+    state.edition, state.decks = small_edition([*VEIL[3:6], "umbra", "moth"]), dict.fromkeys(SEATS, "small")
+    hands = [redeal(state, "ana", picking(number)).hands["bob"] for number in range(20)]
+    assert {tuple(hand) for hand in hands} == {tuple(EDITION.sorted([*VEIL[3:6], one])) for one in ("umbra", "moth")}
+
+
+def test_more_doubtful_cards_than_a_small_collection_has_room_for() -> None:
+    """Bob has placed the three that are not ana's and one of her six."""
+    hers, not_hers = VEIL[3:9], ["orphan", "unwriter", "oren"]
+    board = {cell: ("bob", card) for cell, card in zip(CELLS, hers + not_hers)}
+    state = laid_out(board, {"ana": [], "bob": ["chorister"]}, dict.fromkeys(SEATS, "starter_veil"))
+    state.edition, state.decks = small_edition([]), dict.fromkeys(SEATS, "custom")
+    state.collections["ana"] = hers
+    redealt = redeal(state, "ana", picking(1))
+    assert len(redealt.collections["bob"]) == 6
+    assert set(not_hers) < set(redealt.collections["bob"])
+    assert len(redealt.hands["bob"]) == 1
 
 
 def test_a_collection_of_ones_own_is_made_up_anew_around_the_cards_seen() -> None:

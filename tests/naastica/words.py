@@ -1,9 +1,10 @@
-"""Catalogues, editions and names for the tests of what Naastica says and draws."""
+"""What the tests of Naastica's texts and drawings share: catalogues, matches, and what the sources say and refuse."""
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rules.kernel import chain, components
 from rules.kernel.match import Match
@@ -11,17 +12,24 @@ from rules.kernel.text import Catalogue
 from rules.naastica import GAME
 from rules.naastica.wording import wording
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 RULES = Path(__file__).parents[2] / "rules"
 NAMES = {"ana": "Ana", "bob": "Bob"}
 DATA, DIGEST = components.shipped("naastica")
 EDITION = GAME.edition(DATA)
 OPTIONS: dict[str, Any] = {option["id"]: option["default"] for option in DATA["options"]}
-KERNEL = {lang: Catalogue.load([str(RULES / "kernel" / "text")], lang) for lang in ("en", "fr")}
+LANGUAGES = ("en", "fr")
 PLAIN = {
     lang: Catalogue.load([str(RULES / folder / "text") for folder in ("kernel", "naastica")], lang)
-    for lang in ("en", "fr")
+    for lang in LANGUAGES
 }
 BOUND = {lang: words.bind(wording(DATA, NAMES, words)) for lang, words in PLAIN.items()}
+NOT_SPELT_OUT = {  # refusals whose code is worked out, and the codes it can be
+    "fault[0]": {"collection_size", "unknown_card", "too_many_copies", "too_many_heroes"},
+    "code": {"arrow_needed", "no_such_arrow", "no_arrow_to_choose"},
+}
 
 
 def match(seed: str, **options: Any) -> Match:
@@ -35,3 +43,22 @@ def match(seed: str, **options: Any) -> Match:
         options={**OPTIONS, **options},
     )
     return Match(GAME, genesis, secret, EDITION).start()
+
+
+def calls(folder: str, function: str) -> Iterator[ast.expr]:
+    """The first argument of each call of a function in a folder's sources; `use.table.say` is a `table.say`."""
+    for path in sorted((RULES / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and f".{ast.unparse(node.func)}".endswith(f".{function}"):
+                yield node.args[0]
+
+
+def kinds_said(folder: str) -> set[str]:
+    return {ast.literal_eval(kind) for kind in calls(folder, "table.say")}
+
+
+def codes_refused(folder: str) -> set[str]:
+    codes: set[str] = set()
+    for code in calls(folder, "Refusal"):
+        codes |= {str(code.value)} if isinstance(code, ast.Constant) else NOT_SPELT_OUT[ast.unparse(code)]
+    return codes

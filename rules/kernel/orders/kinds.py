@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rules.kernel.orders.words import Token
 
 LONGEST_NAME = 8  # words
+LANGUAGE_OF_IDS = "en"  # in it, things are written by their id
 
 
 class Misread(Exception):
@@ -45,7 +46,8 @@ class Named:
         for word in words:
             self.values.setdefault(without_article(word), value)
         for lang, name in names.items():
-            self.written[value, lang] = name_words(name)
+            if lang != LANGUAGE_OF_IDS or not isinstance(value, str):
+                self.written[value, lang] = name_words(name)
 
     def read(self, tokens: Sequence[Token], at: int, legal: Callable[[], Collection[Any]]) -> tuple[Any, int]:
         """The value that starts at a token, and where the next word stands."""

@@ -8,24 +8,26 @@ from typing import TYPE_CHECKING, Any
 
 from jsonschema import Draft202012Validator
 from jsonschema.validators import extend
-from referencing import Registry, Resource
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
 
 import schemas
 from rules.kernel.reading import below
-from schemas.branches import chosen
+from schemas.explaining.branches import chosen
+from schemas.explaining.facts import facts_of, missing, unknown
 from schemas.fault import Fault
-from schemas.told import facts_of, missing, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from jsonschema import ValidationError
     from jsonschema.protocols import Validator
+
+    from schemas.explaining.facts import Error
 
     Steps = tuple[str | int, ...]  # the way from the root of the document
 
 # A whole number written 1.0 is a float, which no document of ours may hold.
-Strict = extend(
+Strict: type[Validator] = extend(  # type: ignore[no-untyped-call]
     Draft202012Validator,
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda checker, value: type(value) is int),
 )
@@ -47,16 +49,15 @@ def explain(name: str, document: Any, at: str = "$") -> list[Fault]:
 @lru_cache(maxsize=4)
 def validator(name: str) -> Validator:
     """jsonschema's own validator for one of our files; it knows the others and fetches nothing."""
-    contents = {f"{other}.json": json.loads(schemas.source(other)) for other in schemas.names()}
-    if f"{name}.json" not in contents:
-        raise KeyError(name)
-    registry: Registry[Any] = Registry().with_resources(
-        [(file, Resource.from_contents(content)) for file, content in contents.items()]
-    )
-    return Strict(contents[f"{name}.json"], registry=registry)
+    contents = {other: json.loads(schemas.source(other)) for other in schemas.names()}
+    for content in contents.values():
+        del content["$schema"]  # or jsonschema would go on with its own class where one file refers to another
+    files = [(f"{other}.json", DRAFT202012.create_resource(content)) for other, content in contents.items()]
+    registry: Registry[Any] = Registry().with_resources(files)
+    return Strict(contents[name], registry=registry)
 
 
-def told(error: ValidationError) -> Iterator[tuple[Steps, str, dict[str, Any]]]:
+def told(error: Error) -> Iterator[tuple[Steps, str, dict[str, Any]]]:
     """One error as places, keywords and facts; of several branches, the one that was meant."""
     steps, keyword = tuple(error.absolute_path), str(error.validator)
     if "propertyNames" in error.absolute_schema_path:

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from jsonschema import ValidationError
+    Error = Any  # jsonschema's ValidationError; its own types allow every field to be unset, which ours never are
 
 LONGEST = 100  # of a text that is repeated in a message
 TYPES = {dict: "object", list: "array", str: "string", bool: "boolean", int: "integer", type(None): "null"}
+UNSHOWN = "…"  # too long to repeat, or a secret
 LEAST = frozenset({"minimum", "minLength", "minItems", "minProperties"})
 MOST = frozenset({"maximum", "maxLength", "maxItems", "maxProperties"})
 
 
-def facts_of(error: ValidationError) -> dict[str, Any]:
+def facts_of(error: Error) -> dict[str, Any]:
     """The facts of an error in a single value."""
     keyword, wanted, value = error.validator, error.validator_value, error.instance
     if keyword in LEAST:
@@ -24,7 +25,7 @@ def facts_of(error: ValidationError) -> dict[str, Any]:
         return {**_measure(value), "most": wanted}
     if keyword == "uniqueItems":
         return {"twice": next(item for at, item in enumerate(value) if item in value[:at])}
-    facts = {} if error.schema.get("writeOnly") else shown(value)
+    facts = {"value": UNSHOWN} if error.schema.get("writeOnly") else shown(value)
     if keyword == "type":
         return {**facts, "found": type_of(value), "wanted": [wanted] if isinstance(wanted, str) else wanted}
     if keyword == "pattern":
@@ -33,12 +34,12 @@ def facts_of(error: ValidationError) -> dict[str, Any]:
     return {**facts, **among(value, allowed)}
 
 
-def missing(error: ValidationError) -> Iterator[dict[str, Any]]:
+def missing(error: Error) -> Iterator[dict[str, Any]]:
     """Each property that is required and not there."""
     return ({"missing": name} for name in error.validator_value if name not in error.instance)
 
 
-def unknown(error: ValidationError) -> Iterator[dict[str, Any]]:
+def unknown(error: Error) -> Iterator[dict[str, Any]]:
     """Each property that is there and not known."""
     known = list(error.schema["properties"])
     free = [name for name in known if name not in error.instance]
@@ -62,9 +63,9 @@ def nearest(word: Any, known: Iterable[Any]) -> dict[str, str]:
 
 
 def shown(value: Any) -> dict[str, Any]:
-    """The value itself, if it is short enough to repeat."""
+    """The value itself, as far as it is short enough to repeat."""
     if isinstance(value, (dict, list)):
-        return {}
+        return {"value": UNSHOWN}
     return {"value": value[:LONGEST] if isinstance(value, str) else value}
 
 

@@ -1,0 +1,291 @@
+"""A match: a run with its record. Saved and restored anywhere it goes on as if nothing had happened."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rules.kernel import chain, history, save
+from rules.kernel.asking import Refused
+from tests.kernel import levers
+from tests.kernel.levers import Pull
+from tests.kernel.playing import (
+    SEATS,
+    answer_one,
+    asked,
+    audited,
+    entry,
+    finish,
+    kinds,
+    opened,
+    restored,
+    standing_at,
+    start,
+    until,
+)
+from tests.kernel.thieves import Bid, Search, Show
+
+if TYPE_CHECKING:
+    from rules.kernel.match import Match
+
+ZOE, ANA, BOB = SEATS
+
+
+def refusal(match: Match, seat: str, answer: Any) -> str:
+    with pytest.raises(Refused) as refused:
+        match.answer(seat, answer)
+    return refused.value.refusal.code
+
+
+def searching(seed: object) -> Match:
+    """A match in which Zoe won the first gem, Ana is asked to search and Bob comes next."""
+    match = start(seed, rain=False)
+    for seat, coins in ((ZOE, 2), (ANA, 1), (BOB, 0)):
+        match.answer(seat, Bid(coins, "well"))
+    assert match.waiting.keys() == {ANA}
+    return match
+
+
+# ---- the chain
+
+
+def test_entry_0_is_the_set_up_and_puts_the_first_question() -> None:
+    match = start(1)
+    assert kinds(match) == ["setup"]
+    assert (match.n, match.put_by, match.turn_entry) == (0, 0, 0)
+    assert entry(match)["seat"] is None
+    assert opened(match)["draws"][0][:3] == [0, "loot", 0]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_entry_names_the_one_before_and_the_first_names_genesis(seed: int) -> None:
+    match = finish(start(seed), Random(seed))
+    before = chain.genesis_hash(match.genesis)
+    for n, line in enumerate(match.entries):
+        assert (entry(match, n)["n"], entry(match, n)["prev"]) == (n, before.hex())
+        before = chain.entry_hash(line)
+    assert match.head == before
+    assert len(match.openings) == len(match.entries)
+
+
+def test_the_secret_comes_out_when_the_game_is_over_and_not_before() -> None:
+    match = finish(start(5), Random(5))
+    assert kinds(match).index("reveal") == match.n
+    assert entry(match)["public"] == {"secret": match.secret.hex()}
+    assert match.secret.hex() not in b"".join(match.entries[:-1]).decode()
+    assert entry(match, -2)["public"]["outcome"] == match.run.outcome.plain()  # type: ignore[union-attr]
+
+
+def test_time_is_written_only_if_it_is_given() -> None:
+    match = start(1)
+    match.time = "2001-02-03T04:05:06Z"
+    for seat in SEATS:
+        match.answer(seat, Bid(0, "well"))
+    assert "time" not in entry(match, 0)
+    assert entry(match, 1)["time"] == match.time
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_game_is_played_again_from_its_record_alone(seed: int) -> None:
+    match = finish(start(seed), Random(seed))
+    certificate = audited(match)
+    assert (certificate.entries, certificate.revealed) == (match.n + 1, True)
+
+
+# ---- refusing
+
+
+def test_a_refused_answer_changes_nothing() -> None:
+    match = start(1)
+    match.answer(ANA, Bid(1, "well"))
+    before = standing_at(match)
+    assert refusal(match, ZOE, Bid(99, "well")) == "too_few_coins"
+    assert refusal(match, ANA, Bid(1, "roof")) == "no_such_place"
+    assert refusal(match, "eva", Bid(1, "well")) == "not_asked"
+    assert standing_at(match) == before
+
+
+def test_a_seat_that_is_not_asked_has_no_default_either() -> None:
+    match = searching(1)
+    with pytest.raises(Refused, match="not_asked"):
+        match.answer_by_default(BOB)
+
+
+# ---- sealed answers
+
+
+def test_answers_to_all_wait_outside_the_chain_until_the_last_is_in() -> None:
+    match = start(1)
+    n, head, put_by, waiting = match.n, match.head, match.put_by, match.waiting
+    match.answer(BOB, Bid(1, "well"))
+    match.answer(ZOE, Bid(2, "attic"))
+    assert (match.n, match.head, match.put_by, match.waiting) == (n, head, put_by, waiting)
+    assert match.waiting.keys() == set(SEATS)
+    match.answer(ANA, Bid(0, "attic"))
+    assert match.n == n + 1
+    assert match.pending == {}
+
+
+def test_an_answer_can_be_replaced_until_the_last_is_in_and_the_receipt_with_it() -> None:
+    match = start(1)
+    match.answer(BOB, Bid(1, "well"))
+    first = match.receipt(BOB)
+    match.answer(BOB, Bid(1, "attic"))
+    second = match.receipt(BOB)
+    match.answer(BOB, Bid(1, "well"))
+    assert first == match.receipt(BOB) != second
+    match.answer(BOB, Bid(4, "cellar"))
+    receipts = {BOB: match.receipt(BOB)}
+    match.answer(ANA, Bid(3, "cellar"))
+    receipts[ANA] = match.receipt(ANA)
+    match.answer(ZOE, Bid(0, "attic"))
+    public = entry(match)["public"]
+    assert public["answers"][BOB] == {"kind": "bid", "coins": 4}
+    assert {seat: public["sealed"][seat] for seat in receipts} == receipts
+
+
+def test_one_entry_holds_all_answers_in_the_order_of_seats_whatever_came_first() -> None:
+    lines = []
+    for order in ((ZOE, ANA, BOB), (BOB, ANA, ZOE)):
+        match = start(1)
+        for seat in order:
+            match.answer(seat, Bid(SEATS.index(seat), "attic"))
+        lines.append(match.entries[1])
+        assert entry(match, 1)["seat"] is None
+        assert [event["seat"] for event in entry(match, 1)["public"]["events"] if event["kind"] == "bid"] == list(SEATS)
+    assert lines[0] == lines[1]
+
+
+def test_a_receipt_says_nothing_to_who_has_not_the_nonce() -> None:
+    match = start(1)
+    match.answer(ZOE, Bid(2, "cellar"))
+    genesis, slot, receipt = chain.genesis_hash(match.genesis), chain.slot(0, "bid"), match.receipt(ZOE)
+    every = [answer.plain() for answer in match.waiting[ZOE].candidates(match.state)]
+    guessed = [plain for plain in every if chain.sealed(genesis, ZOE, slot, b"", plain) == receipt]
+    nonce = match.keys.nonce(slot, ZOE)
+    known = [plain for plain in every if chain.sealed(genesis, ZOE, slot, nonce, plain) == receipt]
+    assert (guessed, known) == ([], [Bid(2, "cellar").plain()])
+
+
+def test_a_hidden_argument_is_in_the_private_part_of_its_seat_only() -> None:
+    match = start(1)
+    for seat, hideout in zip(SEATS, ("cellar", "well", "attic")):
+        match.answer(seat, Bid(1, hideout))
+    assert "hideout" not in match.entries[1].decode()
+    data = opened(match, 1)["data"]
+    assert [data[seat]["answer"] for seat in SEATS] == [{"hideout": h} for h in ("cellar", "well", "attic")]
+
+
+def test_a_secret_fact_is_in_the_private_part_of_its_seat_only() -> None:
+    match = searching(1)
+    match.answer(ANA, Search("attic"))
+    match.answer(ZOE, Show())
+    (looked,) = [event for event in entry(match)["public"]["events"] if event["kind"] == "looked"]
+    assert looked == {"kind": "looked", "rule": "T-6", "seat": ANA, "found": False}
+    assert opened(match)["data"] == {ZOE: None, BOB: None, ANA: {"events": [[0, {"tools": match.state.tools[ZOE]}]]}}
+
+
+def test_secret_draws_are_in_the_part_of_the_keeper_only() -> None:
+    match = start(1, levers.GAME, None)
+    match.answer(ZOE, Pull("deck"))
+    assert "draws" not in entry(match)["public"]
+    ((epoch, label, ordinal, outcome),) = opened(match)["draws"]
+    assert (epoch, label, ordinal, sorted(outcome)) == (1, "deck", 0, list(range(10)))
+    assert opened(match)["data"] == dict.fromkeys(SEATS)
+
+
+# ---- defaults
+
+
+def test_a_default_for_a_late_player_is_recorded_publicly() -> None:
+    match = start(1)
+    match.answer(ZOE, Bid(1, "well"))
+    match.answer_by_default(ANA)
+    match.answer_by_default(BOB)
+    public = entry(match, 1)["public"]
+    assert public["by"] == {ANA: "default", BOB: "default"}
+    assert public["answers"][BOB] == {"kind": "bid", "coins": 0}
+    assert all("by" not in data for data in opened(match, 1)["data"].values())
+
+
+# ---- saving and restoring
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_restored_at_every_step_a_match_equals_the_straight_run(seed: int) -> None:
+    straight, pick, pick_again = start(seed), Random(seed), Random(seed)
+    stopped = start(seed)
+    while straight.waiting:
+        stopped = restored(stopped)
+        assert standing_at(stopped) == standing_at(straight)
+        answer_one(straight, pick)
+        answer_one(stopped, pick_again)
+    assert stopped.entries == straight.entries
+    assert stopped.openings == straight.openings
+    assert standing_at(restored(straight)) == standing_at(straight)
+
+
+def some_step(match: Match, pick: Random) -> None:
+    """Mostly an answer; now and then a default, a resignation, an undo that all agreed to."""
+    played = [e["n"] for e in history.standing(history.parsed(match.entries))][:-1]
+    staying = [seat for seat in match.state.seats if seat not in match.run.leaving]
+    match pick.randrange(20):
+        case 0:
+            match.resign(pick.choice(staying), "game")
+        case 1 | 2 if played and not match.run.leaving:
+            match.undo(pick.choice(played[-5:]), agreed=True)
+        case 3:
+            match.answer_by_default(pick.choice(sorted(match.waiting)))
+        case _:
+            answer_one(match, pick)
+    while absent := [s for s in match.waiting if s in match.run.leaving and s not in match.pending]:
+        match.answer_by_default(absent[0])  # after an undo they are awaited: test_undo.py
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_restored_at_every_step_among_resignations_undos_and_defaults(seed: int) -> None:
+    straight, pick, pick_again = start(seed), Random(seed), Random(seed)
+    stopped = start(seed)
+    while straight.waiting:
+        stopped = restored(stopped)
+        assert standing_at(stopped) == standing_at(straight)
+        some_step(straight, pick)
+        some_step(stopped, pick_again)
+    assert stopped.entries == straight.entries
+    assert audited(straight).head == straight.head.hex()
+
+
+@pytest.mark.parametrize("stop", [False, True], ids=["straight", "restored"])
+def test_a_match_knows_whether_something_was_shown_since_it_was_asked(stop: bool) -> None:
+    match = restored(searching(1)) if stop else searching(1)
+    match.showed = False
+    match.answer(ANA, Search("attic"))
+    assert not match.showed
+    match.answer(ZOE, Show())
+    assert match.showed
+
+
+def test_a_turn_that_begins_with_something_shown_does_not_charge_the_first_answer_with_it() -> None:
+    match = until(start(1), Random(1), asked("bid"))
+    match = restored(match)
+    match.answer(ZOE, Bid(0, "well"))
+    assert not match.showed
+    assert not match.run.table.showed
+
+
+def test_a_save_that_stands_elsewhere_than_its_record_says_is_not_taken() -> None:
+    match = searching(1)
+    document = save.read(save.dump(match))
+    document.head["opening"]["state"]["coins"][ZOE] += 1
+    with pytest.raises(save.Broken):
+        save.load(document, lambda genesis, custom: (match.game, match.edition))
+
+
+def test_two_matches_of_one_seed_are_the_same_bytes() -> None:
+    first, second = (finish(start(3), Random(3)) for _ in range(2))
+    assert json.dumps(first.genesis) == json.dumps(second.genesis)
+    assert first.entries == second.entries
+    assert finish(start(4), Random(3)).entries != first.entries

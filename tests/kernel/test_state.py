@@ -1,0 +1,210 @@
+"""States: every field says who may see it, and views are built up from that."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rules.kernel.state import CARDS, HIDDEN, PLAIN, Mapped, State, nobody, owned, public, seen_by
+
+if TYPE_CHECKING:
+    from rules.kernel.asking import Seat
+
+OPTIONS = {"open": False}
+
+
+class Piece:
+    def __init__(self, owner: str, marks: list[int]) -> None:
+        self.owner, self.marks = owner, marks
+
+    def dump(self) -> list[Any]:
+        return [self.owner, self.marks]
+
+    @classmethod
+    def load(cls, data: list[Any]) -> Piece:
+        return cls(*data)
+
+
+class Toy(State):
+    round: int = public(default_factory=int)
+    board: dict[str, Piece] = public(Mapped(Piece), default_factory=dict)
+    hands: dict[Seat, list[str]] = owned(CARDS, default_factory=dict)
+    bids: dict[Seat, int] = owned(default_factory=dict)
+    laid: dict[Seat, list[str]] = owned(CARDS, default_factory=dict, shown_to_all="open")
+    armies: dict[Seat, dict[str, Piece]] = owned(Mapped(Piece), default_factory=dict)
+    deck: list[str] = nobody(CARDS, default_factory=list)
+    trap: str = nobody(default_factory=str)
+    peeked: list[Seat] = public(default_factory=list)
+    top: list[str] = seen_by("peeked", CARDS, default_factory=list)
+
+
+def toy(**options: Any) -> Toy:
+    return Toy(
+        None,
+        {**OPTIONS, **options},
+        round=3,
+        board={"a1": Piece("ana", [1])},
+        hands={"zoe": ["oak"], "ana": ["elm", "fir"]},
+        bids={"zoe": 4, "ana": 0},
+        laid={"zoe": ["yew"], "ana": []},
+        armies={"zoe": {"b2": Piece("zoe", [7])}, "ana": {}},
+        deck=["ash", "oak", "yew"],
+        trap="well",
+        peeked=["ana"],
+        top=["ash"],
+    )
+
+
+def test_a_field_without_an_audience_is_an_error_when_the_class_is_made() -> None:
+    with pytest.raises(TypeError, match=r"Loose\.purse does not say who may see it"):
+
+        class Loose(State):
+            round: int = public(default_factory=int)
+            purse: int
+
+    with pytest.raises(TypeError, match=r"Set\.purse does not say who may see it"):
+
+        class Set(State):
+            purse: int = 3
+
+
+@pytest.mark.xfail(strict=True, reason="State.__init_subclass__ reads annotations only: this field is never saved")
+def test_a_field_without_a_type_is_an_error_when_the_class_is_made() -> None:
+    with pytest.raises(TypeError):
+
+        class Untyped(State):
+            purse = public(default_factory=int)
+
+
+def test_a_subclass_of_a_state_has_the_fields_of_both() -> None:
+    class More(Toy):
+        extra: int = public(default_factory=int)
+
+    assert list(More.declared) == [*Toy.declared, "extra"]
+    assert "extra" not in Toy.declared
+
+
+def test_fields_not_given_start_from_their_factory_each_anew() -> None:
+    first, second = Toy(None, OPTIONS), Toy(None, OPTIONS)
+    first.hands["ana"] = ["elm"]
+    assert second.hands == {}
+    assert (second.round, second.trap, second.deck) == (0, "", [])
+
+
+def test_a_value_for_no_field_is_an_error() -> None:
+    with pytest.raises(TypeError, match="purse"):
+        Toy(None, OPTIONS, purse=1)
+
+
+def test_a_dump_loads_as_the_same_state() -> None:
+    dumped = json.loads(json.dumps(toy().dump()))
+    assert Toy.load(dumped, None, OPTIONS).dump() == toy().dump()
+    assert dumped["board"] == {"a1": ["ana", [1]]}
+    assert dumped["armies"] == {"zoe": {"b2": ["zoe", [7]]}, "ana": {}}
+
+
+def test_a_dump_with_a_field_too_many_or_too_few_does_not_load() -> None:
+    data = toy().dump()
+    with pytest.raises(ValueError, match="purse"):
+        Toy.load({**data, "purse": 1}, None, OPTIONS)
+    del data["trap"]
+    with pytest.raises(ValueError, match="trap"):
+        Toy.load(data, None, OPTIONS)
+
+
+def test_a_seat_sees_what_is_public_and_what_is_its_own() -> None:
+    view = toy().view("ana")
+    assert view["round"] == 3
+    assert view["board"] == {"a1": ["ana", [1]]}
+    assert view["hands"]["ana"] == ["elm", "fir"]
+    assert view["bids"]["ana"] == 0
+
+
+def test_of_hidden_cards_a_view_tells_how_many_and_of_other_things_nothing() -> None:
+    view = toy().view("ana")
+    assert view["hands"]["zoe"] == [HIDDEN]
+    assert view["deck"] == [HIDDEN] * 3
+    assert view["bids"]["zoe"] == HIDDEN
+    assert view["trap"] == HIDDEN
+    assert view["laid"] == {"zoe": [HIDDEN], "ana": []}
+
+
+def test_who_is_named_beside_a_field_sees_it() -> None:
+    assert toy().view("ana")["top"] == ["ash"]
+    assert toy().view("zoe")["top"] == [HIDDEN]
+    assert toy().view(None)["top"] == [HIDDEN]
+
+
+def test_everybody_together_sees_only_what_is_public() -> None:
+    view = toy().view(None)
+    assert view["hands"] == {"zoe": [HIDDEN], "ana": [HIDDEN] * 2}
+    assert view["bids"] == {"zoe": HIDDEN, "ana": HIDDEN}
+    assert (view["deck"], view["trap"], view["round"]) == ([HIDDEN] * 3, HIDDEN, 3)
+
+
+def test_an_option_may_lay_open_what_is_owned() -> None:
+    assert toy(open=True).view("ana")["laid"] == {"zoe": ["yew"], "ana": []}
+    assert toy(open=True).view("ana")["hands"]["zoe"] == [HIDDEN]
+
+
+def test_a_view_holds_no_hidden_word() -> None:
+    text = json.dumps(toy().view("ana"))
+    assert not [word for word in ("oak", "yew", "well", "4") if word in text]
+
+
+@pytest.fixture
+def bare() -> Toy:
+    """Without the armies, which a view of another seat cannot be loaded with yet."""
+    state = toy()
+    state.armies = {}
+    return state
+
+
+def test_a_view_loads_as_a_state_that_shows_the_same_to_its_seat(bare: Toy) -> None:
+    seen = bare.seen("zoe")
+    assert seen.hands == {"zoe": ["oak"], "ana": [HIDDEN, HIDDEN]}
+    assert seen.board["a1"].owner == "ana"
+    assert seen.view("zoe") == bare.view("zoe")
+    assert bare.seen(None).view(None) == bare.view(None)
+
+
+def test_a_state_seen_by_a_seat_shares_nothing_with_the_whole(bare: Toy) -> None:
+    seen = bare.seen("zoe")
+    seen.hands["zoe"].append("elm")
+    seen.board["a1"].marks.append(9)
+    assert bare.hands["zoe"] == ["oak"]
+    assert bare.board["a1"].marks == [1]
+
+
+@pytest.mark.xfail(strict=True, reason="Mapped.hidden gives '?', which Mapped.load cannot take: Shape of state.py")
+def test_a_view_with_hidden_pieces_loads() -> None:
+    assert toy().seen("ana").view("ana") == toy().view("ana")
+
+
+def test_a_clone_is_equal_and_shares_nothing() -> None:
+    state = toy()
+    clone = state.clone()
+    before = json.dumps(state.dump())
+    assert json.dumps(clone.dump()) == before
+    clone.round += 1
+    clone.hands["ana"].pop()
+    clone.hands["bob"] = []
+    clone.board["a1"].marks.append(2)
+    clone.armies["zoe"]["b2"].marks.clear()
+    clone.deck.reverse()
+    clone.peeked.append("zoe")
+    assert json.dumps(state.dump()) == before
+
+
+def test_edition_and_options_are_references_and_never_dumped() -> None:
+    edition = object()
+    state = Toy(edition, OPTIONS)
+    assert state.clone().edition is edition
+    assert state.clone().options is OPTIONS
+    assert state.dump().keys() == Toy.declared.keys()
+
+
+def test_plain_values_are_written_as_they_stand() -> None:
+    assert PLAIN.load(PLAIN.dump({"a": [1]})) == {"a": [1]}

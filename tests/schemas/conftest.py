@@ -1,0 +1,113 @@
+"""Documents as the referee writes them: random games stopped at all kinds of moments."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from rules.kernel import chain, components, save, view
+from rules.kernel.asking import Refused
+from rules.kernel.match import Match
+from rules.kernel.ready import PLAN, STANDING, Ready
+from rules.naastica import GAME
+
+SEATS = {"ana": "Ana", "bob": "Zoé d'Arc"}
+OPTIONS = (
+    {},
+    {"match": "single", "combo": True},
+    {"collections": "custom", "open_hands": True},
+    {"collections": "mirror", "mirror_deck": "starter_veil", "tie_order": "clockwise"},
+)
+
+
+@pytest.fixture(scope="session")
+def edition() -> Any:
+    return components.shipped("naastica")[0]
+
+
+@pytest.fixture(scope="session")
+def good(edition: Any) -> dict[str, list[Any]]:
+    """Documents by the schema they must fit."""
+    found: dict[str, list[Any]] = {"edition": [edition], "naastica.edition": [edition], "move": moves()}
+    for number, options in enumerate(OPTIONS * 2):
+        collect(found, opened(number, options), random.Random(number))
+    return found
+
+
+def opened(number: int, options: dict[str, Any]) -> Match:
+    data, digest = components.shipped("naastica")
+    chosen = {option["id"]: option["default"] for option in data["options"]} | options
+    secret = chain.secret_from_text(str(number))
+    rules = {"id": "naastica", "version": 1, "edition": data["edition"]["id"], "sha256": digest}
+    profile = "keeper" if number % 2 else "open"
+    genesis = chain.genesis(secret, chosen=number > 3, profile=profile, seats=SEATS, rules=rules, options=chosen)
+    custom = data if number == 5 else None
+    return Match(GAME, genesis, secret, GAME.edition(data), custom).start("2031-05-01 18:00" if number == 2 else None)
+
+
+def collect(found: dict[str, list[Any]], match: Match, chance: random.Random) -> None:
+    """Play on, keeping what the files of the game look like in between."""
+    while True:
+        keep(found, match)
+        if not match.waiting:
+            return
+        for seat in match.seats:
+            question = match.waiting.get(seat)
+            if question is not None and seat not in match.pending:
+                found.setdefault("naastica.answer", []).extend(a.plain() for a in question.legal(match.state)[:5])
+        happen(match, chance)
+
+
+def happen(match: Match, chance: random.Random) -> None:
+    """One of the things that can happen to a game; mostly an answer."""
+    seat = chance.choice(sorted(match.waiting.keys() - match.pending.keys()))
+    answers = match.waiting[seat].legal(match.state)
+    if match.waiting[seat].kind == "collection" and match.genesis["options"]["collections"] == "custom":
+        answers = [answers[0].but(deck="custom", cards=tuple(match.edition.decks["starter_heirs"]))]
+    match chance.randrange(16):
+        case 0:
+            match.answer_by_default(seat)
+        case 1 if match.n > 6:
+            match.resign(seat, chance.choice(GAME.gives_up))
+        case 2 if match.n > 3:
+            undo(match)
+        case 3:
+            match.make_ready(seat, Ready(STANDING, "target", when={"cell": "b2"}))
+        case 4:
+            plan = Ready(PLAN, "place", answer={"kind": "place", "card": "nobody", "cell": "a1"})
+            match.make_ready(chance.choice(list(match.seats)), plan)
+        case _:
+            match.answer(seat, chance.choice(answers))
+
+
+def undo(match: Match) -> None:
+    try:
+        match.undo(match.last_undoable())
+    except Refused:
+        match.undo(match.last_undoable(), agreed=True)
+
+
+def keep(found: dict[str, list[Any]], match: Match) -> None:
+    whole = json.loads(save.dump(match))
+    seen = [json.loads(view.dump(match, seat)) for seat in match.seats]
+    if match.n < 4 or match.over:
+        found.setdefault("save", []).append(whole)
+        found.setdefault("view", []).extend(seen)
+    without_record = {key: value for key, value in whole.items() if key not in ("entries", "openings")}
+    found.setdefault("head", []).extend([without_record, {**without_record, "entries": [], "openings": []}])
+    found.setdefault("entry", []).extend(whole["entries"][-2:])  # the last move brings the reveal along
+    found.setdefault("opening", []).extend(whole["openings"][-2:])
+    found.setdefault("genesis", []).append(whole["genesis"])
+    found.setdefault("naastica.answer", []).extend(whole["entries"][-1]["public"].get("answers", {}).values())
+
+
+def moves() -> list[Any]:
+    return [
+        {"orders": ["place moth a1"]},
+        {"seat": "ana", "after": 41, "orders": ["place moth a1 at b1", "end"]},
+        {"seat": "bob-2", "answers": [{"kind": "place", "card": "moth", "cell": "a1", "ties": ["N", "E"]}]},
+        {"after": 0, "answers": [{"kind": "resign", "gives_up": "match"}, {"kind": "default"}]},
+    ]

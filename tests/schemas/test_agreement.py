@@ -1,0 +1,172 @@
+"""The validator that decides and the one that explains say the same of every document."""
+
+from __future__ import annotations
+
+import copy
+import random
+from typing import Any
+
+import pytest
+
+import schemas
+from schemas.explaining import validator
+
+# How many mutants of each kind; jsonschema needs a good millisecond for an entry.
+MUTANTS = {
+    "save": 200,
+    "head": 600,
+    "entry": 1500,
+    "opening": 600,
+    "genesis": 600,
+    "view": 200,
+    "move": 600,
+    "edition": 400,
+    "naastica.answer": 1000,
+    "naastica.edition": 200,
+}
+NUMBERS = (0, 1, 3, -1, 2**53, 1.0, 0.5)
+TEXTS = (
+    "",
+    "x",
+    "a1",
+    "d4",
+    "move",
+    "undo",
+    "none",
+    "chosen",
+    "ana",
+    "Ana",
+    "bob\n",
+    "é",
+    "\x1b",
+    "f" * 63,
+    "g" * 64,
+    "0" * 64,
+)
+HOLDERS: tuple[Any, ...] = ([], {}, [[]], [None], ["N", "N"], [0, 9], {"kind": "x"})
+VALUES: list[Any] = [None, True, False, *NUMBERS, *TEXTS, "x" * 2001, *HOLDERS]
+KEYS = ["kind", "seat", "for", "", "x\n", "ana", "Ana", "7", "07", "é", "x" * 129, "to", "secret", "answers", "cell"]
+TOLD = {"answers", "events", "draws", "pledge", "key", "sealed", "by", "to", "agreed", "gives_up", "outcome", "secret"}
+
+
+def test_every_schema_has_good_documents(good: dict[str, list[Any]]) -> None:
+    assert sorted(good) == sorted(MUTANTS) == schemas.names()
+
+
+def test_the_games_played_show_every_kind_of_entry(good: dict[str, list[Any]]) -> None:
+    assert {entry["kind"] for entry in good["entry"]} == {"setup", "move", "resign", "undo", "reveal"}
+    assert any(head["pending"] for head in good["head"])
+    assert any(head["ready"] for head in good["head"])
+    assert any(part and "answer" in part for opening in good["opening"] for part in opening["data"].values())
+    assert {key for entry in good["entry"] for key in entry["public"]} == TOLD
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+def test_what_the_referee_writes_is_valid(name: str, good: dict[str, list[Any]]) -> None:
+    for document in good[name]:
+        assert schemas.valid(name, document), schemas.faults(name, document)
+    for document in random.Random(1).sample(good[name], min(len(good[name]), 12)):
+        assert validator(name).is_valid(document)
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+def test_both_validators_agree_on_mutants(name: str, good: dict[str, list[Any]]) -> None:
+    chance = random.Random(name)
+    refused = 0
+    for _ in range(MUTANTS[name]):
+        mutant = mutated(small(name, good, chance), chance)
+        by_jsonschema = validator(name).is_valid(mutant)
+        assert schemas.valid(name, mutant) is by_jsonschema, (name, mutant)
+        refused += not by_jsonschema
+        if not by_jsonschema:
+            assert schemas.faults(name, mutant), (name, mutant)
+    assert refused > MUTANTS[name] / 4
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+@pytest.mark.parametrize("value", VALUES, ids=ascii)
+def test_both_validators_agree_on_a_document_that_is_something_else(name: str, value: Any) -> None:
+    assert schemas.valid(name, value) is validator(name).is_valid(value) is (not schemas.faults(name, value))
+
+
+@pytest.mark.parametrize("name", MUTANTS)
+def test_a_newline_at_the_end_of_a_patterned_text_is_refused_by_both(name: str, good: dict[str, list[Any]]) -> None:
+    chance = random.Random(name)
+    original = small(name, good, chance)
+    for way in random.Random(name).sample(texts(original), min(25, len(texts(original)))):
+        mutant = copy.deepcopy(original)
+        inside, key = reached(mutant, way)
+        inside[key] += "\n"
+        assert schemas.valid(name, mutant) is validator(name).is_valid(mutant), way
+
+
+def small(name: str, good: dict[str, list[Any]], chance: random.Random) -> Any:
+    """A good document; of the large ones, a small part of the long lists, so that jsonschema is done soon."""
+    document = copy.deepcopy(chance.choice(good[name]))
+    if name == "edition":
+        return {key: document[key] for key in ("edition", "parameters", "options")}
+    if name in ("save", "view"):
+        document.update({key: document[key][-2:] for key in ("entries", "openings")})
+    for section, kept in (("cards", 2), ("abilities", 2), ("factions", 1), ("decks", 1), ("legal", 4)):
+        if section in document and name in ("view", "naastica.edition"):
+            document[section] = chance.sample(document[section], min(len(document[section]), kept))
+    return document
+
+
+def mutated(document: Any, chance: random.Random) -> Any:
+    """The same document with one or two things changed."""
+    for _ in range(chance.choice((1, 1, 1, 2))):
+        inside, key = reached(document, chance.choice(ways(document) or [()]))
+        if inside is None:
+            return chance.choice(VALUES)
+        mutate(inside, key, chance)
+    return document
+
+
+def mutate(inside: Any, key: Any, chance: random.Random) -> None:
+    value = inside[key]
+    match chance.randrange(9):
+        case 0:
+            del inside[key]
+        case 1 if isinstance(inside, dict):
+            inside[chance.choice(KEYS)] = value
+        case 2 if isinstance(inside, dict):
+            inside[chance.choice(KEYS)] = inside.pop(key)
+        case 3 if isinstance(value, (str, list)) and value:
+            inside[key] = value[: chance.randrange(len(value))]
+        case 4 if isinstance(value, (str, list)):
+            inside[key] = value + value[:1]
+        case 5:
+            inside[key] = [value]
+        case 6:
+            inside[key] = {"kind": value}
+        case 7 if isinstance(value, str):
+            inside[key] = chance.choice((value + "\n", value.upper(), " " + value, value + "é"))
+        case 7 if type(value) is int:
+            inside[key] = chance.choice((-value, value + 1, value + 10000, float(value), bool(value), str(value)))
+        case _:
+            inside[key] = chance.choice(VALUES)
+
+
+def ways(document: Any) -> list[tuple[Any, ...]]:
+    """Every place in a document below its root; those that hold many others more than once."""
+    found: list[tuple[Any, ...]] = []
+    if not isinstance(document, (dict, list)):
+        return found
+    for key in document if isinstance(document, dict) else range(len(document)):
+        below = [(key, *rest) for rest in ways(document[key])]
+        found += [(key,)] * (1 + len(below) // 4) + below
+    return found
+
+
+def texts(document: Any) -> list[tuple[Any, ...]]:
+    return [way for way in dict.fromkeys(ways(document)) if isinstance((at := reached(document, way))[0][at[1]], str)]
+
+
+def reached(document: Any, way: tuple[Any, ...]) -> tuple[Any, Any]:
+    """The list or mapping that holds a place, and the key of it there."""
+    if not way:
+        return None, None
+    for step in way[:-1]:
+        document = document[step]
+    return document, way[-1]
