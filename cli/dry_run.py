@@ -28,7 +28,7 @@ class Imagined:
 
     def answer(self, seat: str, answer: Answer) -> None:
         question = self.waiting.get(seat)
-        refusal = question.refuse(self.state, answer) if question else Refusal("not_asked", KERNEL, {"seat": seat})
+        refusal = question.judge(self.state, answer) if question else Refusal("not_asked", KERNEL, {"seat": seat})
         if refusal:
             raise Refused(refusal)
 

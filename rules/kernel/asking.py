@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
+from rules.kernel.game import KERNEL
 from rules.kernel.record import Record
 
 TYPE_CHECKING = False
@@ -63,6 +64,7 @@ class Question(Record):
 
     kind: ClassVar[str]
     rule: ClassVar[str] = ""
+    takes: ClassVar[tuple[str, ...]] = ()  # the kinds of answers it may be given; empty: those of its own kind
     exhaustive: ClassVar[bool] = True  # False: too many answers to list; `candidates` then yields examples
     seat: Seat
 
@@ -77,6 +79,17 @@ class Question(Record):
     def default(self, state: Any) -> Answer:
         """A legal answer for a player who is late or has left."""
         raise NotImplementedError(self.kind)
+
+    def canonical(self, state: Any, answer: Any) -> Answer:
+        """The listed answer that a legal one amounts to: another, where the rules let a thing be said in several ways."""
+        listed: Answer = answer
+        return listed
+
+    def judge(self, state: Any, answer: Answer) -> Refusal | None:
+        """What any answer that comes in is told: one of another kind is out of place, else `refuse` decides."""
+        if answer.kind not in (self.takes or (self.kind,)):
+            return Refusal("wrong_kind", KERNEL, {"kind": answer.kind})
+        return self.refuse(state, answer)
 
     def legal(self, state: Any) -> list[Answer]:
         return [answer for answer in self.candidates(state) if self.refuse(state, answer) is None]

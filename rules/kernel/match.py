@@ -84,7 +84,7 @@ class Match:
         question = self.waiting.get(seat)
         if question is None:
             return Refusal("not_asked", KERNEL, {"seat": seat})
-        return question.refuse(self.state, answer)
+        return question.judge(self.state, answer)
 
     def answer(self, seat: Seat, answer: Answer) -> None:
         """Take one seat's answer, or raise `Refused` with nothing changed."""
@@ -302,7 +302,7 @@ class Match:
         index = next(i for i, ready in enumerate(kept) if ready.fits(question))
         ready = kept[index]
         answer = ready.reply(self.game, question, self.state)
-        if refusal := question.refuse(self.state, answer):
+        if refusal := question.judge(self.state, answer):
             kept[index] = ready.but(dropped=refusal.code)
             return
         if ready.by == PLAN:

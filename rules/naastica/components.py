@@ -93,22 +93,14 @@ def _ability(said: Mapping[str, Any], at: int) -> Ability:
     return Ability(said["id"], choice, tuple(bound))
 
 
-def check(data: Mapping[str, Any]) -> None:
+def faults(data: Mapping[str, Any]) -> list[BadComponent]:
     """What a schema cannot say: ids that refer to nothing, values out of range, decks that are no collection."""
-    edition = Edition(data)
-    low, high = edition.parameters["printed_stat_range"]
-    for at, card in enumerate(data["cards"]):
-        where = f"$.cards[{at}]"
-        for key, known in (("faction", data["factions"]), ("rarity", data["rarities"])):
-            if card[key] not in [entry["id"] for entry in known]:
-                raise BadComponent("unknown_word", f"{where}.{key}", word=card[key], known=[e["id"] for e in known])
-        if card.get("ability", "") not in ("", *edition.abilities):
-            raise BadComponent(
-                "unknown_word", f"{where}.ability", word=card["ability"], known=sorted(edition.abilities)
-            )
-        for stat in ("lux", "nox"):
-            if not low <= card[stat] <= high:
-                raise BadComponent("out_of_range", f"{where}.{stat}", value=card[stat], low=low, high=high)
-    for at, deck in enumerate(data["decks"]):
-        if fault := edition.collection_fault(deck["cards"]):
-            raise BadComponent(fault[0], f"$.decks[{at}].cards", deck=deck["id"], **fault[1])
+    from rules.naastica import checks
+
+    return checks.faults(data)
+
+
+def check(data: Mapping[str, Any]) -> None:
+    """The first fault, raised."""
+    for fault in faults(data):
+        raise fault

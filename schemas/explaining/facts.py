@@ -74,4 +74,4 @@ def type_of(value: Any) -> str:
 
 
 def _measure(value: Any) -> dict[str, Any]:
-    return {"value": value} if isinstance(value, int) else {"length": len(value)}
+    return {"length": len(value)} if isinstance(value, (str, list, dict)) else {"value": value}

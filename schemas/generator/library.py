@@ -42,12 +42,9 @@ class Library:
 
     def at(self, place: Place) -> Any:
         """The schema at a place: a mapping, or true for anything at all."""
-        try:
-            found = self.files[place.file]
-            for step in place.way:
-                found = found[step]
-        except (KeyError, IndexError, TypeError):
-            raise Unsupported(place, "there is nothing here") from None
+        found = self.files[place.file]
+        for step in place.way:
+            found = found[step]
         return found
 
     def target(self, place: Place) -> Place:
@@ -55,7 +52,10 @@ class Library:
         reference: str = self.at(place)["$ref"]
         file, _, pointer = reference.partition("#")
         target = Place(file or place.file, tuple(pointer.split("/")[1:]))
-        self.at(target)
+        try:
+            self.at(target)
+        except (KeyError, TypeError):
+            raise Unsupported(place, f"refers to nothing: {reference}") from None
         return target
 
     def resolved(self, place: Place) -> Place:

@@ -34,6 +34,7 @@ class Pull(Answer):
 
 class WhichLever(Question):
     kind: ClassVar[str] = "lever"
+    takes: ClassVar[tuple[str, ...]] = ("pull",)
     pulled: int = 0  # how many were pulled before
 
     def candidates(self, state: State) -> Iterator[Pull]:

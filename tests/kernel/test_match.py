@@ -105,6 +105,7 @@ def test_a_refused_answer_changes_nothing() -> None:
     assert refusal(match, ZOE, Bid(99, "well")) == "too_few_coins"
     assert refusal(match, ANA, Bid(1, "roof")) == "no_such_place"
     assert refusal(match, "eva", Bid(1, "well")) == "not_asked"
+    assert refusal(match, BOB, Search("well")) == "wrong_kind"
     assert standing_at(match) == before
 
 

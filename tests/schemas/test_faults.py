@@ -87,12 +87,11 @@ def test_an_entry_of_an_unknown_kind_is_told_once(save: Any) -> None:
 
 
 def test_a_value_of_several_types_is_told_them_all(save: Any) -> None:
-    save["entries"][0]["seat"] = 5
+    save["entries"][1]["seat"] = 5
     save["genesis"]["options"]["combo"] = None
     scalar = ["boolean", "integer", "string"]
     assert told("save", save) == [
-        ("$.entries[0].seat", "type", {"value": 5, "found": "integer", "wanted": ["null"]}),
-        ("$.entries[0].seat", "type", {"value": 5, "found": "integer", "wanted": ["null", "string"]}),
+        ("$.entries[1].seat", "type", {"value": 5, "found": "integer", "wanted": ["null", "string"]}),
         ("$.genesis.options.combo", "type", {"value": None, "found": "null", "wanted": scalar}),
     ]
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rules.kernel.asking import Answer, Question, Refusal
 from rules.naastica.board import CELLS, DIRECTIONS
+from rules.naastica.capture import in_order
 from rules.naastica.effects import targets
 from rules.naastica.placement import foreseen_ties
 from rules.naastica.questions.target import NONE, refuse_target
@@ -88,6 +89,18 @@ class PlaceCard(Question):
         if len(set(answer.ties)) < len(answer.ties):
             return Refusal("tie_twice", "RN-31", {"ties": list(answer.ties)})
         return None
+
+    def canonical(self, state: State, answer: Place) -> Place:
+        """Nothing is aimed at where nothing can be, and an order of ties names those that may arise, if it matters."""
+        ability = state.edition.ability_of(answer.card)
+        aims = ability is not None and any(targets(state, self.seat, answer.cell, ability.choice))
+        if answer.target == NONE and not aims:
+            answer = answer.but(target="")
+        if answer.ties:  # RN-31
+            ties = foreseen_ties(state, self.seat, answer)
+            order = in_order(ties, answer.ties)
+            answer = answer.but(ties=tuple(order) if order != ties else ())
+        return answer
 
     def default(self, state: State) -> Place:
         """The first card of the hand on the first empty cell in reading order, no target."""

@@ -1,0 +1,205 @@
+"""Editions of one's own: everything that is missing or wrong in one, each fault with its line and in words."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import rules
+from cli import exits, store
+from cli.result import Trouble
+from rules.kernel import components
+from rules.kernel.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from rules.kernel.components import BadComponent
+    from rules.kernel.text import Catalogue
+    from schemas import Fault
+
+    Lines = Mapping[str, int]
+
+NEAREST = 3
+FEW = 12  # so many known words are listed; of more, only the nearest
+SECTION = re.compile(r"\$\.\w+")
+
+
+class Flaw(Record):
+    """One thing wrong with an edition: its code, where it lies, the rule if one asks for it, and facts."""
+
+    code: str
+    path: str
+    facts: Mapping[str, Any] = {}
+    rule: str = ""
+
+
+class Checked(Record):
+    """An edition as it was read, with the lines of its parts and what is wrong with it, from the top down."""
+
+    file: str
+    data: Any
+    lines: Lines
+    game: str  # empty if the file does not say, or if nobody knows it
+    flaws: list[Flaw]
+
+    def line(self, path: str) -> int:
+        """The line a path stands on; of something that is not there, that of what should hold it."""
+        while path not in self.lines and len(path) > 1:
+            path = re.sub(r"(\.\w+|\[\d+\]|\['.*'\])$", "", path) if path[-1] not in ".[" else path[:-1]
+        return self.lines.get(path, 1)
+
+    def trouble(self, flaw: Flaw, words: Catalogue) -> Trouble:
+        where = f"{self.file}:{self.line(flaw.path)}"
+        return Trouble(flaw.code, rule=flaw.rule, where=where, message=message(flaw, words))
+
+
+def checked(file: str, wanted: str = "") -> Checked:
+    """Read an edition and look for everything that is wrong with it; `wanted` is the game it should be for."""
+    data, lines = store.load_yaml_with_lines(file)
+    game = _game(data)
+    found = list(_flaws(data, game, wanted))
+    read = Checked(file, data, lines, game, found)
+    found.sort(key=lambda flaw: read.line(flaw.path))
+    return read
+
+
+def checked_edition(game: str, path: str, lang: str = "") -> Any:
+    """The data of an edition that can be played; raises `Trouble` with the first fault of one that cannot."""
+    read = checked(path, game)
+    if not read.flaws:
+        return read.data
+    words = catalogue(game, lang)
+    trouble = read.trouble(read.flaws[0], words)
+    if more := len(read.flaws) - 1:
+        trouble.hints = [words("edition.more", more=more, file=path)]
+    raise trouble
+
+
+def catalogue(game: str, lang: str) -> Catalogue:
+    """Our words, and those of the game if it is known."""
+    from cli.desk import CLI_TEXT, KERNEL_TEXT
+    from cli.options import language
+    from rules.kernel import speech
+    from rules.kernel.text import Catalogue
+
+    if game:
+        return speech.catalogue(game, language(lang), also=(CLI_TEXT,))
+    return Catalogue.load([KERNEL_TEXT, CLI_TEXT], language(lang))
+
+
+def message(flaw: Flaw, words: Catalogue) -> str:
+    """A flaw as a sentence, with the nearest of the words that would do."""
+    facts = {name: _readable(value) for name, value in flaw.facts.items()}
+    known = [str(word) for word in facts.get("known", ())]
+    if "word" in facts:
+        from difflib import get_close_matches
+
+        facts["near"] = get_close_matches(str(facts["word"]), known, n=NEAREST)
+        facts["known"] = known if len(known) <= FEW else []
+    if flaw.code != "schema":
+        return words(f"fault.{flaw.code}", **facts)
+    for name in ("found", "wanted"):
+        if name in facts:
+            facts[name] = [words.phrase(f"type.{word}") for word in _listed(facts[name])]
+    given = {"nearest": "", "allowed": [], "value": "", **facts, "path": flaw.path}
+    key = f"fault.schema.{flaw.facts['keyword']}"
+    return words(key if words.has(key) else "fault.schema", **given)
+
+
+def _readable(value: Any) -> Any:
+    match value:
+        case bool():
+            return str(value).lower()
+        case str() | int():
+            return value
+        case list() | tuple():
+            return [_readable(item) for item in value]
+    return str(value)
+
+
+def _listed(value: Any) -> list[str]:
+    return value if isinstance(value, list) else [value]
+
+
+def _game(data: Any) -> str:
+    """The game an edition says it is for, if there is such a game."""
+    about = data.get("edition") if isinstance(data, dict) else None
+    game = about.get("game") if isinstance(about, dict) else None
+    return game if game in rules.GAMES else ""
+
+
+def _flaws(data: Any, game: str, wanted: str) -> Iterator[Flaw]:
+    """The shape first, since nothing else can be asked of what has none; then what the rules say of it."""
+    shape = _shape(data, game)
+    if not game:
+        yield from shape
+        yield from _unknown_game(data)
+        return
+    if wanted and wanted != game:
+        yield Flaw("other_game", "$.edition.game", {"game": game, "wanted": wanted})
+    own: list[Flaw] = []
+    if all(_is_count_of_entries(flaw) for flaw in shape):
+        own = [*_own(data, game), *_identity(data, game), *_references(data, game)]
+    told = {flaw.path for flaw in own}
+    yield from (flaw for flaw in shape if flaw.path not in told)  # the rules name what is missing, a schema counts
+    yield from own
+
+
+def _shape(data: Any, game: str) -> list[Flaw]:
+    """What the schema of all editions and that of the game refuse, each fault once."""
+    import schemas
+
+    names = ["edition", f"{game}.edition"] if game else ["edition"]
+    faults: dict[str, Fault] = {}
+    for name in names:
+        if not schemas.valid(name, data):
+            faults.update((repr(fault), fault) for fault in schemas.faults(name, data))
+    return [Flaw("schema", fault.path, {**fault.facts, "keyword": fault.keyword}) for fault in faults.values()]
+
+
+def _is_count_of_entries(flaw: Flaw) -> bool:
+    """A section with too few or too many entries can still be read entry by entry."""
+    return flaw.facts["keyword"] in ("minItems", "maxItems") and bool(SECTION.fullmatch(flaw.path))
+
+
+def _unknown_game(data: Any) -> Iterator[Flaw]:
+    about = data.get("edition") if isinstance(data, dict) else None
+    if isinstance(about, dict) and isinstance(about.get("game"), str):
+        yield Flaw("unknown_word", "$.edition.game", {"word": about["game"], "known": list(rules.GAMES)})
+
+
+def _own(data: Any, game: str) -> list[Flaw]:
+    found: list[BadComponent] = rules.part(game, "components").faults(data)
+    return [
+        Flaw(bad.code, bad.where, {name: value for name, value in bad.facts.items() if name != "rule"}, _rule(bad))
+        for bad in found
+    ]
+
+
+def _rule(bad: BadComponent) -> str:
+    rule: str = bad.facts.get("rule", "")
+    return rule
+
+
+def _identity(data: Any, game: str) -> Iterator[Flaw]:
+    """A save names its edition by id: the id of the shipped one belongs to that alone."""
+    shipped, _ = components.shipped(game)
+    if data["edition"]["id"] == shipped["edition"]["id"] and data != shipped:
+        yield Flaw("edition_id_taken", "$.edition.id", {"id": data["edition"]["id"]})
+
+
+def _references(data: Any, game: str) -> Iterator[Flaw]:
+    """Every `ref` names a rule or ruling there is."""
+    from rules.kernel import rulebook
+
+    known = rulebook.load(game).ids
+    for section, entries in data.items():
+        for at, entry in enumerate(entries if isinstance(entries, list) else ()):
+            if "ref" in entry and entry["ref"] not in known:
+                yield Flaw("unknown_word", f"$.{section}[{at}].ref", {"word": entry["ref"], "known": list(known)})
+
+
+def exit_of(read: Checked) -> int:
+    return exits.NO if read.flaws else exits.DONE

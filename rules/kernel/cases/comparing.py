@@ -1,0 +1,163 @@
+"""What a case expects, held against what came of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import rules
+from rules.kernel.cases.playing import play
+from rules.kernel.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from rules.kernel.cases.case import Case
+    from rules.kernel.cases.playing import Played
+
+ANY_NUMBER = "..."
+NONE = "none"
+
+
+class Difference(Record):
+    """One thing that is not as it should be: where, what was wanted, what was found."""
+
+    where: str
+    wanted: Any
+    found: Any
+
+
+def run_case(case: Case) -> list[Difference]:
+    """Play a case; nothing differs if it passes."""
+    return differences(play(case))
+
+
+def differences(played: Played) -> list[Difference]:
+    return [*_of_the_order(played), *_of_the_lots(played), *_of_the_rest(played)]
+
+
+def _of_the_order(played: Played) -> Iterator[Difference]:
+    """Whether the right order was not taken, for the right reason, and left everything as it was."""
+    expect, case, refusal = played.case.expect, played.case, played.refusal
+    yield from fits("refused", expect.get("refused", NONE), refusal.code if refusal else NONE)
+    yield from fits("misread", expect.get("misread", NONE), played.misread.code if played.misread else NONE)
+    if refusal and "rule" in expect:
+        yield from fits("rule", expect["rule"], refusal.rule)
+    if played.not_taken >= 0:
+        yield from fits("orders", len(case.orders), played.not_taken + 1)
+        if played.touched:
+            yield Difference("position", "unchanged", "changed")
+
+
+def _of_the_lots(played: Played) -> Iterator[Difference]:
+    """Nothing is left to chance that the case did not lay down or count."""
+    drawn = played.draws()
+    wanted = played.case.expect.get("draws")
+    if isinstance(wanted, dict):
+        yield from fits("draws", wanted, dict(Counter(label for label, _, _ in drawn)))
+    elif wanted is not None:
+        yield from fits("draws", wanted, len(drawn))
+    if not played.case.seed:
+        for label, times in Counter(label for label, _, openly in drawn if openly).items():
+            laid = len(played.case.draws.get(label, ()))
+            if times > laid:
+                yield Difference(f"draws.{label}", laid, times)
+
+
+def _of_the_rest(played: Played) -> Iterator[Difference]:
+    for key, wanted in played.case.expect.items():
+        match key:
+            case "refused" | "misread" | "rule" | "draws":
+                continue
+            case "events":
+                yield from _events(wanted, played.events())
+            case "seen":
+                for seat, looks in wanted.items():
+                    state = played.match.state.seen(seat)
+                    for what, value in looks.items():
+                        yield from fits(f"seen.{seat}.{what}", value, look(played.case, state, what))
+            case "picture":
+                drawn = picture(played, None)
+                yield from (Difference("picture", text, drawn) for text in wanted if text not in drawn)
+            case _:
+                yield from _state(played, key, wanted)
+
+
+def _state(played: Played, key: str, wanted: Any) -> Iterator[Difference]:
+    match key:
+        case "asked":
+            found: Any = {seat: question.kind for seat, question in played.match.waiting.items()}
+            if wanted != found:
+                yield Difference(key, wanted, found)
+        case "legal":
+            found = _legal(played)
+            yield from fits(key, wanted, found if isinstance(wanted, list) else len(found))
+        case "outcome":
+            outcome = played.match.run.outcome
+            found = {"winner": outcome.winners[0], **outcome.plain()} if outcome else NONE
+            yield from fits(key, wanted, found)
+        case _:
+            yield from fits(key, wanted, look(played.case, played.match.state, key))
+
+
+def look(case: Case, state: Any, what: str) -> Any:
+    """One thing of a position as a plain value, as the game reads it off."""
+    return rules.part(case.game, "cases").look(state, what)
+
+
+def picture(played: Played, viewer: str | None, state: Any = None) -> str:
+    """The position drawn without colours, as it stands now unless an earlier one is given."""
+    speech, shown = played.speech, (state or played.match.state).seen(viewer)
+    drawing = rules.part(played.case.game, "drawing")
+    drawn: str = drawing.draw(shown, viewer, speech.words, speech.names, lambda style, text: text)
+    return drawn
+
+
+def _legal(played: Played) -> list[str]:
+    """The legal answers of whoever is asked, as English order lines."""
+    match = played.match
+    return [
+        played.speech.grammar.write(answer, "en")
+        for seat, question in match.waiting.items()
+        for answer in question.legal(match.state.seen(seat))
+    ]
+
+
+def fits(where: str, wanted: Any, found: Any) -> Iterator[Difference]:
+    """A mapping says some of the facts, anything else all of it; of a mapping the first fact may stand for all."""
+    if isinstance(wanted, dict) and isinstance(found, dict):
+        for key, value in wanted.items():
+            yield from fits(f"{where}.{key}", value, found.get(key, NONE))
+        return
+    if isinstance(found, dict) and not isinstance(wanted, dict):
+        found = next(iter(found.values()), NONE)
+    if type(wanted) is not type(found) or wanted != found:
+        yield Difference(where, wanted, found)
+
+
+def _events(wanted: Sequence[Any], found: Sequence[Mapping[str, Any]]) -> Iterator[Difference]:
+    if not _in_step(wanted, found):
+        yield Difference("events", list(wanted), [_told(event, wanted) for event in found])
+
+
+def _in_step(wanted: Sequence[Any], found: Sequence[Mapping[str, Any]]) -> bool:
+    if not wanted:
+        return not found
+    if wanted[0] == ANY_NUMBER:
+        return any(_in_step(wanted[1:], found[at:]) for at in range(len(found) + 1))
+    return bool(found) and _is_event(wanted[0], found[0]) and _in_step(wanted[1:], found[1:])
+
+
+def _is_event(wanted: Any, event: Mapping[str, Any]) -> bool:
+    if isinstance(wanted, str):
+        return bool(event["kind"] == wanted)
+    ((kind, facts),) = wanted.items()
+    return bool(event["kind"] == kind) and not any(fits("", facts, event))
+
+
+def _told(event: Mapping[str, Any], wanted: Sequence[Any]) -> Any:
+    """An event with the facts that were asked for in one of its kind, so that the two can be compared by eye."""
+    asked = {name for item in wanted if isinstance(item, dict) for name in item.get(event["kind"], {})}
+    facts = {name: value for name, value in event.items() if name in asked}
+    return {event["kind"]: facts} if facts else event["kind"]

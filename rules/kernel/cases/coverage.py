@@ -1,0 +1,77 @@
+"""What has no case yet: rules, rulings, decisions, cards, options, refusals."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import rules
+from rules.kernel import compiled, components
+from rules.kernel.cases.files import HOME
+from rules.kernel.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from rules.kernel.cases.case import Case
+
+REFUSAL = "refusal."
+
+
+class Coverage(Record):
+    """What no case shows, by family, and what cases claim to show that there is not."""
+
+    missing: Mapping[str, Sequence[str]]
+    unknown: Sequence[tuple[str, str]]  # case, what it names
+
+    @property
+    def complete(self) -> bool:
+        return not self.unknown and not any(self.missing.values())
+
+
+def covered(game_id: str, cases: Sequence[Case]) -> Coverage:
+    """Hold the cases of a game against everything that must have one."""
+    demanded = _demanded(game_id)
+    shown = {ref for case in cases for ref in case.shows}
+    missing = {family: [ref for ref in ids if ref not in shown] for family, ids in demanded.items()}
+    known = {ref for ids in demanded.values() for ref in ids} | rules.part(game_id, "cases").WITHOUT_CASE.keys()
+    refused = {case.expect["refused"] for case in cases if "refused" in case.expect}
+    missing["refusals"] = [code for code in _refusals(game_id) if code not in refused]
+    return Coverage(missing, [(case.id, ref) for case in cases for ref in case.shows if ref not in known])
+
+
+def _demanded(game_id: str) -> dict[str, list[str]]:
+    own = rules.part(game_id, "cases")
+    data, _ = components.shipped(game_id)
+    families = {family: [entry["id"] for entry in entries] for family, entries in _rulebook(game_id).items()}
+    families["cards"] = list(own.cards(data))
+    families["options"] = [ref for option in data["options"] for ref in _values(option)]
+    return {family: [ref for ref in ids if ref not in own.WITHOUT_CASE] for family, ids in families.items()}
+
+
+def _rulebook(game_id: str) -> Mapping[str, list[Mapping[str, Any]]]:
+    from rules.kernel.reading import read_yaml
+
+    rulebook: Mapping[str, Any] = compiled.load(
+        os.path.join(HOME, game_id, "rulebook.yaml"), read_yaml, form="rulebook-1"
+    )
+    return rulebook
+
+
+def _values(option: Mapping[str, Any]) -> Iterable[str]:
+    """`match=single` for each value that can be listed; the name alone for numbers and ids."""
+    match option["type"]:
+        case "enum":
+            return [f"{option['id']}={value}" for value in option["values"]]
+        case "bool":
+            return [f"{option['id']}=true", f"{option['id']}=false"]
+    return [option["id"]]
+
+
+def _refusals(game_id: str) -> list[str]:
+    """The codes a game has sentences for: a test holds these and its sources together."""
+    from rules.kernel.text import Catalogue
+
+    own = Catalogue.load([os.path.join(HOME, game_id, "text")], "en")
+    return [key.removeprefix(REFUSAL) for key in own.keys() if key.startswith(REFUSAL)]

@@ -1,0 +1,148 @@
+"""What the suite is run on: every registered game, every number of players it allows, several sets of options.
+
+A game gets all of it by being registered in `rules.GAMES`. It may offer `rules.<game>.conformance` with
+
+    OPTION_SETS               the sets of options to try (else: the defaults, and each other value of each option once)
+    MOST_MOVES                no game takes more answers than that (else: `MOST_MOVES` below)
+    examples(state, question) legal answers to a question that cannot list them all
+    ORDERED                   names of fields whose hidden lists have an order that means something to their owner
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import rules
+from cli.desk import Speech
+from rules.kernel import chain, components, save
+from rules.kernel.audit import Certificate, audit
+from rules.kernel.match import Match
+from rules.kernel.options import resolve
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from types import ModuleType
+
+    from rules.kernel.asking import Answer, Question
+    from rules.kernel.game import Game
+
+SEATS = ("zoe", "ana", "bob", "kim", "eve", "max")  # not in the order in which canonical JSON puts them
+MOST_MOVES = 5000
+
+
+class Setting:
+    """One way to play a game: who sits there, under which options."""
+
+    def __init__(self, game: Game, data: Mapping[str, Any], seats: tuple[str, ...], said: Mapping[str, str]) -> None:
+        self.game, self.data, self.seats = game, data, seats
+        self.said = said
+        self.options = resolve(data, said)
+        self.edition = game.edition(data)
+
+    def __str__(self) -> str:
+        said = ",".join(f"{key}={value}" for key, value in self.said.items())
+        return f"{self.game.id}-{len(self.seats)}-{said or 'defaults'}"
+
+    def start(self, seed: object) -> Match:
+        secret = chain.secret_from_text(f"{self}/{seed}")
+        genesis = chain.genesis(
+            secret,
+            chosen=True,
+            profile="keeper",
+            seats={seat: seat.title() for seat in self.seats},
+            rules={
+                "id": self.game.id,
+                "version": self.game.version,
+                "edition": self.data["edition"]["id"],
+                "sha256": components.shipped(self.game.id)[1],
+            },
+            options=self.options,
+        )
+        return Match(self.game, genesis, secret, self.edition).start()
+
+    def rules(self, genesis: Mapping[str, Any], custom: Any) -> tuple[Game, Any]:
+        """What `save.load` and `audit` ask for."""
+        return self.game, self.edition
+
+    def restored(self, match: Match) -> Match:
+        """Another match that stands where this one does, made of nothing but the bytes of its save."""
+        return save.load(save.read(save.dump(match)), self.rules)
+
+    def audited(self, match: Match) -> Certificate:
+        return audit(save.read(save.dump(match)), self.rules)
+
+    def speech(self, match: Match, lang: str = "en") -> Speech:
+        return Speech(self.game.id, match.genesis, self.data, lang)
+
+    def part(self, name: str) -> ModuleType:
+        return rules.part(self.game.id, name)
+
+    def offered(self, name: str, default: Any) -> Any:
+        """What the game's conformance module says under a name, if there is one and it does."""
+        return _offered(self.game.id, name, default)
+
+    def examples(self, state: Any, question: Question) -> list[Answer]:
+        """Answers to choose from in random games: those listed, and some that are not, where not all are."""
+        more: Iterable[Answer] = () if question.exhaustive else self.offered("examples", lambda *_: ())(state, question)
+        return [*question.legal(state), *more]
+
+    def but(self, **changes: Any) -> Setting:
+        """The same setting with parts of its game replaced."""
+        return Setting(self.game.but(**changes), self.data, self.seats, self.said)
+
+
+def _offered(game_id: str, name: str, default: Any) -> Any:
+    if find_spec(f"rules.{game_id}.conformance") is None:
+        return default
+    return getattr(rules.part(game_id, "conformance"), name, default)
+
+
+def values_of(option: Mapping[str, Any], data: Mapping[str, Any]) -> list[str]:
+    """What may be said for an option: every value, the ends of a range."""
+    match option["type"]:
+        case "bool":
+            return ["false", "true"]
+        case "int":
+            return [str(end) for end in option["range"]]
+        case "id":
+            return [entry["id"] for entry in data[option["of"]]]
+    return list(option["values"])
+
+
+def each_value_once(data: Mapping[str, Any]) -> Iterator[dict[str, str]]:
+    """The defaults, then every other value of every option with whatever it needs beside it."""
+    yield {}
+    for option in data["options"]:
+        for value in values_of(option, data):
+            if value != str(option["default"]).lower():
+                yield {option["id"]: value, **_needed(data, option["id"], value)}
+
+
+def _needed(data: Mapping[str, Any], chosen: str, value: str) -> dict[str, str]:
+    return {
+        other["id"]: values_of(other, data)[0]
+        for other in data["options"]
+        if other.get("needed_if", {}).get(chosen) == value
+    }
+
+
+@cache
+def settings_of(game_id: str) -> tuple[Setting, ...]:
+    """Every number of players with every set of options the game wants tried."""
+    data, _ = components.shipped(game_id)
+    sets = _offered(game_id, "OPTION_SETS", None) or tuple(each_value_once(data))
+    return tuple(Setting(rules.load(game_id), data, seats, said) for seats in tables(game_id) for said in sets)
+
+
+def tables(game_id: str) -> list[tuple[str, ...]]:
+    fewest, most = rules.load(game_id).players
+    return [SEATS[:players] for players in range(fewest, most + 1)]
+
+
+ALL = [setting for game_id in rules.GAMES for setting in settings_of(game_id)]
+every_setting = pytest.mark.parametrize("setting", ALL, ids=str)
+every_game = pytest.mark.parametrize("game_id", rules.GAMES)

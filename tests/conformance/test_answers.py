@@ -1,0 +1,116 @@
+"""Questions keep their word: what they list is legal and nothing else is, on a save as on a view of it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import schemas
+from rules.kernel import save
+from rules.kernel.canon import canon
+from tests.conformance.answers import Space
+from tests.conformance.settings import Setting, every_setting
+from tests.conformance.walking import questions
+
+if TYPE_CHECKING:
+    from rules.kernel.asking import Answer, Question
+    from rules.kernel.match import Match
+
+TRIED = 150  # of each kind and way
+
+
+@every_setting
+def test_every_listed_answer_is_taken_once_and_fits_the_schema(setting: Setting) -> None:
+    for match, question in questions(setting, 1, 2):
+        listed = question.legal(match.state)
+        assert listed or not question.exhaustive
+        assert len(set(listed)) == len(listed)
+        for answer in listed:
+            assert question.judge(match.state, answer) is None
+            assert schemas.valid(f"{setting.game.id}.answer", answer.plain())
+            assert setting.game.answers[answer.kind].read(answer.plain()) == answer
+
+
+@every_setting
+def test_no_other_answer_is_taken_unless_it_amounts_to_a_listed_one(setting: Setting) -> None:
+    space = Space(setting, Random(1))
+    refused = 0
+    for match, question in questions(setting, 3, 4):
+        listed = set(question.legal(match.state))
+        for answer in space.around(question, match.state, TRIED):
+            if question.judge(match.state, answer) is not None:
+                refused += 1
+            elif question.exhaustive:
+                assert question.canonical(match.state, answer) in listed, answer
+    assert refused > TRIED
+
+
+@every_setting
+def test_a_listed_answer_amounts_to_itself(setting: Setting) -> None:
+    for match, question in questions(setting, 5):
+        for answer in question.legal(match.state):
+            assert question.canonical(match.state, answer) == answer
+
+
+@every_setting
+def test_an_answer_does_what_the_listed_one_does_that_it_amounts_to(setting: Setting) -> None:
+    space, chance = Space(setting, Random(2)), Random(6)
+    for match, question in questions(setting, 6):
+        others = [
+            answer
+            for answer in space.around(question, match.state, TRIED)
+            if question.judge(match.state, answer) is None and question.canonical(match.state, answer) != answer
+        ]
+        for answer in chance.sample(others, min(2, len(others))):
+            listed = question.canonical(match.state, answer)
+            assert _after(setting, match, question, answer) == _after(setting, match, question, listed), answer
+
+
+def _after(setting: Setting, match: Match, question: Question, answer: Answer) -> list[object]:
+    """What comes of an answer: what is said, drawn and kept, without the wording of the answer itself."""
+    played = setting.restored(match)
+    played.answer(question.seat, answer)
+    entry = save.read(save.dump(played)).whole()["entries"][match.n + 1 :]
+    return [played.position, *([e["public"].get(part) for part in ("events", "draws", "outcome")] for e in entry)]
+
+
+@every_setting
+def test_the_default_is_legal_on_the_save_and_on_the_view(setting: Setting) -> None:
+    for match, question in questions(setting, 7, 8):
+        seen = match.state.seen(question.seat)
+        default = question.default(match.state)
+        assert question.default(seen) == default
+        assert question.judge(match.state, default) is None
+        assert question.judge(seen, default) is None
+
+
+@every_setting
+def test_questions_say_the_same_on_what_the_seat_sees(setting: Setting) -> None:
+    space = Space(setting, Random(3))
+    for match, question in questions(setting, 9):
+        seen = match.state.seen(question.seat)
+        assert list(question.candidates(seen)) == list(question.candidates(match.state))
+        for answer in space.around(question, match.state, TRIED):
+            assert question.judge(seen, answer) == question.judge(match.state, answer), answer
+
+
+@every_setting
+def test_questions_only_look(setting: Setting) -> None:
+    space = Space(setting, Random(4))
+    for match, question in questions(setting, 10):
+        before = canon(match.state.dump())
+        for answer in [*question.legal(match.state), *space.around(question, match.state, 10)]:
+            if question.judge(match.state, answer) is None:
+                question.canonical(match.state, answer)
+        question.default(match.state)
+        match.state.seen(question.seat)
+        assert canon(match.state.dump()) == before
+        assert not match.run.table.events
+        assert not match.run.table.draw.log
+
+
+@every_setting
+def test_a_question_is_rebuilt_from_what_a_save_says_of_it(setting: Setting) -> None:
+    for _, question in questions(setting, 11):
+        seat, kind, fields = question.plain()
+        assert setting.game.questions[kind].read(seat, fields) == question

@@ -1,0 +1,57 @@
+"""Random games, looked at between any two answers. The seed decides all of it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from tests.conformance.settings import MOST_MOVES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.kernel.asking import Answer, Question, Seat
+    from rules.kernel.match import Match
+    from tests.conformance.settings import Setting
+
+
+class Endless(AssertionError):
+    """A game that is not over when it should be."""
+
+
+def walk(setting: Setting, seed: int) -> Iterator[Match]:
+    """A match played to its end by anybody's legal answers, shown before each of them and when it is over."""
+    yield from going_on(setting, setting.start(seed), Random(seed))
+
+
+def going_on(setting: Setting, match: Match, chance: Random) -> Iterator[Match]:
+    most: int = setting.offered("MOST_MOVES", MOST_MOVES)
+    for _ in range(most + 1):
+        yield match
+        if match.over:
+            return
+        match.answer(*any_answer(setting, match, chance))
+    raise Endless(f"{setting}: not over after {most} answers")
+
+
+def finish(setting: Setting, match: Match, chance: Random) -> Match:
+    for _ in going_on(setting, match, chance):
+        pass
+    return match
+
+
+def any_answer(setting: Setting, match: Match, chance: Random) -> tuple[Seat, Answer]:
+    seat = chance.choice(awaited(match))
+    return seat, chance.choice(setting.examples(match.state, match.waiting[seat]))
+
+
+def awaited(match: Match) -> list[Seat]:
+    return [seat for seat in match.waiting if seat not in match.pending]
+
+
+def questions(setting: Setting, *seeds: int) -> Iterator[tuple[Match, Question]]:
+    """Every question asked in some random games, at the moment it is asked."""
+    for seed in seeds:
+        for match in walk(setting, seed):
+            for seat in awaited(match):
+                yield match, match.waiting[seat]
