@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import rules
-from cli import exits, store
+from cli import store
 from cli.result import Trouble
 from rules.kernel import components
 from rules.kernel.record import Record
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 NEAREST = 3
 FEW = 12  # so many known words are listed; of more, only the nearest
 SECTION = re.compile(r"\$\.\w+")
+LAST_STEP = re.compile(r"(\.\w+|\[\d+\]|\['(?:[^'\\]|\\.)*'\])\Z")
 
 
 class Flaw(Record):
@@ -46,8 +47,8 @@ class Checked(Record):
 
     def line(self, path: str) -> int:
         """The line a path stands on; of something that is not there, that of what should hold it."""
-        while path not in self.lines and len(path) > 1:
-            path = re.sub(r"(\.\w+|\[\d+\]|\['.*'\])$", "", path) if path[-1] not in ".[" else path[:-1]
+        while path not in self.lines and (above := LAST_STEP.sub("", path)) != path:
+            path = above
         return self.lines.get(path, 1)
 
     def trouble(self, flaw: Flaw, words: Catalogue) -> Trouble:
@@ -199,7 +200,3 @@ def _references(data: Any, game: str) -> Iterator[Flaw]:
         for at, entry in enumerate(entries if isinstance(entries, list) else ()):
             if "ref" in entry and entry["ref"] not in known:
                 yield Flaw("unknown_word", f"$.{section}[{at}].ref", {"word": entry["ref"], "known": list(known)})
-
-
-def exit_of(read: Checked) -> int:
-    return exits.NO if read.flaws else exits.DONE

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 FORM = "rulebook-1"
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+LONGEST_NUMBER = 9
 RULE, RULING, DECISION = "rule", "ruling", "decision"
 
 
@@ -87,4 +88,4 @@ def _tokens(ref: str) -> tuple[Token, ...]:
 def _split(ref: str) -> Iterator[Token]:
     for part in re.split(r"[-.\s]+", ref):
         if part:
-            yield int(part) if part.isdecimal() else part
+            yield int(part) if part.isdecimal() and len(part) < LONGEST_NUMBER else part

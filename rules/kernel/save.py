@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 from rules.kernel import history
-from rules.kernel.canon import canon
+from rules.kernel.canon import canon, mac
 from rules.kernel.chain import entry_hash
 from rules.kernel.match import Match, Pending
 from rules.kernel.reading import read_json
@@ -82,15 +82,22 @@ def dump(match: Match) -> bytes:
     head: dict[str, Any] = {"format": FORMAT, "kind": "save", "genesis": match.genesis, "secret": match.secret.hex()}
     if match.custom_edition is not None:
         head["edition"] = match.custom_edition
+    head["head"] = match.head.hex()
     opening = canon({"n": match.turn_entry, "opened": match.run.opened})
     head["opening"] = opening[:-1] + b',"state":' + match.run.opening + b"}"
     head["position"] = match.position
-    head["pending"] = {seat: _pending(match, seat) for seat in match.pending}
+    head["pending"] = {seat: sealed_pending(match, seat) for seat in match.pending}
     head["ready"] = {seat: sealed_ready(match, seat) for seat in match.ready}
+    head["seal"] = seal(match, head["pending"], head["ready"])
     return write(head, match.entries, match.openings)
 
 
-def _pending(match: Match, seat: str) -> dict[str, Any]:
+def seal(match: Match, pending: Mapping[str, Any], ready: Mapping[str, Any]) -> str:
+    """Binds what waits outside the chain to the last entry: none of it can be changed, added or left out unseen."""
+    return mac(match.keys.seed, "kept", match.head, canon({"pending": pending, "ready": ready})).hex()
+
+
+def sealed_pending(match: Match, seat: str) -> dict[str, Any]:
     pending = match.pending[seat]
     kept = {"answer": pending.answer.plain(), "sealed": match.receipt(seat)}
     return {**kept, "by": pending.by} if pending.by else kept
@@ -112,10 +119,14 @@ def load(document: Document, rules: Rules) -> Match:
     since = _since_turn_opened(document, head["opening"]["n"])
     match.restore(head["opening"], *since)
     match.head = entry_hash(document.entries[-1])
+    if head["head"] != match.head.hex():
+        raise Broken("head_differs", match.n)
     if canon(head["position"]) != match.position:
         raise Broken("position_differs", match.n)
     if match.state_commitment(match.n) != json.loads(document.entries[-1])["state"]:
         raise Broken("state_differs", match.n)
+    if head["seal"] != seal(match, head["pending"], head["ready"]):
+        raise Broken("sealed_differs", match.n)
     match.pending = {seat: read_pending(game, kept) for seat, kept in head["pending"].items()}
     match.ready = {seat: [read_ready(kept) for kept in all_] for seat, all_ in head["ready"].items()}
     return match

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.kernel import history
 from rules.kernel.canon import canon
+from rules.kernel.chain import slot
 from rules.kernel.save import FORMAT, sealed_ready, write
 
 TYPE_CHECKING = False
@@ -30,15 +31,28 @@ def dump(match: Match, seat: Seat) -> bytes:
     head["position"] = {"asked": [_asked(q, seat) for q in match.waiting.values()], "state": match.state.view(seat)}
     head["legal"] = [answer.plain() for answer in question.legal(match.state.seen(seat))] if question else []
     if seat in match.pending:
-        head["pending"] = {"answer": match.pending[seat].answer.plain(), "sealed": match.receipt(seat)}
+        head["pending"] = _pending(match, seat)
     if seat in match.ready:
-        head["ready"] = sealed_ready(match, seat)
+        head["ready"] = _ready(match, seat)
     return write(head, match.entries, [_opening(match, n, line, seat) for n, line in enumerate(match.openings)])
 
 
 def _asked(question: Question, viewer: Seat) -> list[Any]:
     """The own question whole; of others, who is asked and the kind of decision."""
     return question.plain() if question.seat == viewer else question.plain()[:2]
+
+
+def _pending(match: Match, seat: Seat) -> dict[str, Any]:
+    """With the nonce of the seal, so that its owner can check the receipt."""
+    nonce = match.keys.nonce(slot(match.put_by, match.waiting[seat].kind), seat)
+    return {"answer": match.pending[seat].answer.plain(), "nonce": nonce.hex(), "sealed": match.receipt(seat)}
+
+
+def _ready(match: Match, seat: Seat) -> list[dict[str, Any]]:
+    slots = [ready.slot(at) for at, ready in enumerate(match.ready[seat])]
+    return [
+        {**kept, "nonce": match.keys.nonce(name, seat).hex()} for kept, name in zip(sealed_ready(match, seat), slots)
+    ]
 
 
 def _opening(match: Match, n: int, line: bytes, seat: Seat) -> bytes:

@@ -76,13 +76,24 @@ def foreseen_ties(state: State, seat: Seat, order: Place) -> list[str]:
     from rules.kernel.draws import Draws
     from rules.kernel.table import Table
 
+    ability = state.edition.ability_of(order.card)
+    if ability and ability.choice and order.target == OPEN:
+        return _ties_whatever_is_chosen(state, seat, order, ability)
     trial = state.clone()
     lay_down(trial, seat, order.card, order.cell)
-    if (ability := state.edition.ability_of(order.card)) and not ability.choice:
+    if ability and not ability.choice:
         use_ability(Table(trial, Draws(_no_chance)), seat, order.cell, ability, OPEN, "")
-    elif ability and order.target not in (OPEN, "none"):
+    elif ability and order.target != "none":
         return _ties_whoever_wins(trial, seat, order, ability)
     return ties_ahead(trial, order.cell)
+
+
+def _ties_whatever_is_chosen(state: State, seat: Seat, order: Place, ability: Ability) -> list[str]:
+    """A target named later may bring ties about: every one that some choice leads to."""  # DN-03
+    choices = [("none", ""), *targets(state, seat, order.cell, ability.choice)]
+    orders = [order.but(target=target, arrow=arrow) for target, arrow in choices]
+    found = {direction for aimed in orders for direction in foreseen_ties(state, seat, aimed)}
+    return [d for d in DIRECTIONS if d in found]
 
 
 def _ties_whoever_wins(trial: State, seat: Seat, order: Place, ability: Ability) -> list[str]:

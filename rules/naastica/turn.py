@@ -75,13 +75,14 @@ def finish_game(table: Table[State], winner: Seat, cards: dict[Seat, int], by: s
     state.under_way = False
     table.say("game_over", "N-6.b", game=state.leg, winner=winner, cards=cards, by=by)
     if ranking := _decided(state):
-        end_match(table, ranking, "played")
+        resigned = by == "resignation" and state.options["match"] == "single"
+        end_match(table, ranking, "resignation" if resigned else "played")
 
 
 def end_match(table: Table[State], ranking: list[Seat], how: str) -> None:
     scores = _scores(table.state)
-    counted = {what: {seat: scores[seat][what] for seat in scores} for what in ("games", "cards")}
-    table.say("match_over", "RN-04", winner=ranking[0], how=how, **counted)
+    games, cards = ({seat: scores[seat][what] for seat in scores} for what in ("games", "cards"))
+    table.say("match_over", "RN-04", winner=ranking[0], how=how, games=games, cards=cards)
     raise GameOver(Outcome(how, tuple((seat,) for seat in ranking), scores))
 
 
@@ -109,10 +110,10 @@ def _decided(state: State) -> list[Seat]:
 
 
 def leave(table: Table[State], seat: Seat, gives_up: str) -> None:
-    """Resigning gives up the game under way, nine cards to none, or the whole match."""  # RN-29
+    """Resigning gives up the game under way, nine cards to none, or the whole match; a single game is both."""  # RN-29
     state = table.state
     other = state.other(seat)
-    if gives_up == "game" and state.under_way:
+    if state.under_way and (gives_up == "game" or state.options["match"] == "single"):
         finish_game(table, other, {other: len(CELLS), seat: 0}, "resignation")
     else:
         end_match(table, [other, seat], "resignation")

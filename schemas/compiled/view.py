@@ -8,16 +8,15 @@ _C3 = frozenset(('commit', 'game', 'names', 'options', 'profile', 'protocol', 'r
 _C4 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f')
 _C5 = frozenset(('id', 'version', 'edition', 'sha256'))
 _C6 = frozenset(('asked', 'state'))
-_C7 = frozenset(('answer', 'by', 'sealed'))
-_C8 = frozenset(('answer', 'sealed'))
-_C9 = frozenset(('by', 'question', 'answer', 'when', 'dropped', 'sealed'))
-_C10 = frozenset(('by', 'question', 'sealed'))
-_C11 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'time', 'v'))
-_C12 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'v'))
-_C13 = frozenset(('answers', 'events', 'draws', 'pledge', 'key', 'sealed', 'by', 'to', 'agreed', 'gives_up', 'outcome', 'secret'))
-_C14 = frozenset(('how', 'ranking', 'scores'))
-_C15 = frozenset(('data', 'salt'))
-_C16 = frozenset(('answer', 'events', 'by'))
+_C7 = frozenset(('answer', 'nonce', 'sealed'))
+_C8 = frozenset(('by', 'question', 'answer', 'when', 'dropped', 'nonce', 'sealed'))
+_C9 = frozenset(('by', 'nonce', 'question', 'sealed'))
+_C10 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'time', 'v'))
+_C11 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'v'))
+_C12 = frozenset(('answers', 'events', 'draws', 'pledge', 'key', 'sealed', 'by', 'to', 'agreed', 'gives_up', 'outcome', 'secret'))
+_C13 = frozenset(('how', 'ranking', 'scores'))
+_C14 = frozenset(('data', 'salt'))
+_C15 = frozenset(('answer', 'events', 'by'))
 
 
 def check(document: object) -> bool:
@@ -75,11 +74,11 @@ def check(document: object) -> bool:
             return False
     if 'pending' in document:
         pending_ = document['pending']
-        if not _head_pending_answer(pending_):
+        if not _view_pending(pending_):
             return False
     if 'ready' in document:
         ready_ = document['ready']
-        if not _head_ready_answers(ready_):
+        if not _view_ready(ready_):
             return False
     entries_ = document['entries']
     if type(entries_) is not list or not 1 <= len(entries_) <= 100000:
@@ -178,27 +177,26 @@ def _entry_answer(value: object) -> bool:
     return True
 
 
-def _head_pending_answer(value: object) -> bool:
-    if type(value) is not dict or not _C8 <= value.keys() <= _C7:
+def _view_pending(value: object) -> bool:
+    if type(value) is not dict or len(value) != 3 or not _C7 <= value.keys():
         return False
     answer_ = value['answer']
     if not _entry_answer(answer_):
         return False
-    if 'by' in value:
-        by_ = value['by']
-        if by_ not in ('default', 'standing', 'plan'):
-            return False
+    nonce_ = value['nonce']
+    if type(nonce_) is not str or len(nonce_) != 64 or nonce_.strip('0123456789abcdef'):
+        return False
     sealed_ = value['sealed']
     if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
         return False
     return True
 
 
-def _head_ready_answers(value: object) -> bool:
+def _view_ready(value: object) -> bool:
     if type(value) is not list or len(value) > 1000:
         return False
     for item_ in value:
-        if type(item_) is not dict or not _C10 <= item_.keys() <= _C9:
+        if type(item_) is not dict or not _C9 <= item_.keys() <= _C8:
             return False
         by_ = item_['by']
         if by_ not in ('standing', 'plan'):
@@ -218,6 +216,9 @@ def _head_ready_answers(value: object) -> bool:
             dropped_ = item_['dropped']
             if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                 return False
+        nonce_ = item_['nonce']
+        if type(nonce_) is not str or len(nonce_) != 64 or nonce_.strip('0123456789abcdef'):
+            return False
         sealed_ = item_['sealed']
         if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
             return False
@@ -225,7 +226,7 @@ def _head_ready_answers(value: object) -> bool:
 
 
 def _entry(value: object) -> bool:
-    if type(value) is not dict or not _C12 <= value.keys() <= _C11:
+    if type(value) is not dict or not _C11 <= value.keys() <= _C10:
         return False
     epoch_ = value['epoch']
     if type(epoch_) is not int or not 0 <= epoch_ <= 9007199254740991:
@@ -316,7 +317,7 @@ def _entry_hash_by_seat(value: object) -> bool:
 
 
 def _entry_public(value: object) -> bool:
-    if type(value) is not dict or not value.keys() <= _C13:
+    if type(value) is not dict or not value.keys() <= _C12:
         return False
     if 'answers' in value:
         answers_ = value['answers']
@@ -427,7 +428,7 @@ def _entry_hash_by_epoch(value: object) -> bool:
 
 
 def _entry_outcome(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C14 <= value.keys():
+    if type(value) is not dict or len(value) != 3 or not _C13 <= value.keys():
         return False
     how_ = value['how']
     if type(how_) is not str or not 1 <= len(how_) <= 64 or how_[0] not in 'abcdefghijklmnopqrstuvwxyz' or how_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -460,7 +461,7 @@ def _entry_outcome(value: object) -> bool:
 
 
 def _view_opening(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C15 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C14 <= value.keys():
         return False
     data_ = value['data']
     if (data_ is not None) and (not _opening_told(data_)):
@@ -472,7 +473,7 @@ def _view_opening(value: object) -> bool:
 
 
 def _opening_told(value: object) -> bool:
-    if type(value) is not dict or not value.keys() <= _C16:
+    if type(value) is not dict or not value.keys() <= _C15:
         return False
     if 'answer' in value:
         answer_ = value['answer']

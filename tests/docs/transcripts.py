@@ -1,7 +1,7 @@
 """Transcripts in the documents: every ```console block is run, so that what is printed there is what people get.
 
-A line behind `$ ` is a command, what follows is its output; a line `...` stands for any number of lines. The blocks of one
-document share a folder, in order, and start from nothing but the recorded saves.
+A line behind `$ ` is a command, what follows is its output; a line `...` stands for any number of lines. The blocks of
+one document share a folder, in order, and start from nothing but the recorded saves.
 """
 
 from __future__ import annotations

@@ -118,7 +118,7 @@ def mutated(document: Any, chance: random.Random) -> Any:
     for _ in range(chance.choice((1, 1, 1, 2))):
         inside, key = reached(document, chance.choice(ways(document) or [()]))
         if inside is None:
-            return chance.choice(VALUES)
+            return copy.deepcopy(chance.choice(VALUES))
         mutate(inside, key, chance)
     return document
 
@@ -129,13 +129,13 @@ def mutate(inside: Any, key: Any, chance: random.Random) -> None:
         case 0:
             del inside[key]
         case 1 if isinstance(inside, dict):
-            inside[chance.choice(KEYS)] = value
+            inside[chance.choice(KEYS)] = copy.deepcopy(value)
         case 2 if isinstance(inside, dict):
             inside[chance.choice(KEYS)] = inside.pop(key)
         case 3 if isinstance(value, (str, list)) and value:
             inside[key] = value[: chance.randrange(len(value))]
         case 4 if isinstance(value, (str, list)):
-            inside[key] = value + value[:1]
+            inside[key] = copy.deepcopy(value + value[:1])
         case 5:
             inside[key] = [value]
         case 6:
@@ -145,7 +145,7 @@ def mutate(inside: Any, key: Any, chance: random.Random) -> None:
         case 7 if type(value) is int:
             inside[key] = chance.choice((-value, value + 1, value + 10000, float(value), bool(value), str(value)))
         case _:
-            inside[key] = chance.choice(VALUES)
+            inside[key] = copy.deepcopy(chance.choice(VALUES))
 
 
 def ways(document: Any) -> list[tuple[Any, ...]]:

@@ -6,7 +6,7 @@ import os
 from typing import Any
 
 import rules
-from rules.kernel import compiled, components
+from rules.kernel import components, rulebook
 from rules.kernel.cases.files import HOME
 from rules.kernel.record import Record
 
@@ -44,19 +44,15 @@ def covered(game_id: str, cases: Sequence[Case]) -> Coverage:
 def _demanded(game_id: str) -> dict[str, list[str]]:
     own = rules.part(game_id, "cases")
     data, _ = components.shipped(game_id)
-    families = {family: [entry["id"] for entry in entries] for family, entries in _rulebook(game_id).items()}
-    families["cards"] = list(own.cards(data))
-    families["options"] = [ref for option in data["options"] for ref in _values(option)]
+    book = rulebook.load(game_id)
+    families = {
+        "rules": [entry.id for entry in book.rules],
+        "rulings": [entry.id for entry in book.rulings],
+        "decisions": [entry.id for entry in book.decisions],
+        "cards": list(own.cards(data)),
+        "options": [ref for option in data["options"] for ref in _values(option)],
+    }
     return {family: [ref for ref in ids if ref not in own.WITHOUT_CASE] for family, ids in families.items()}
-
-
-def _rulebook(game_id: str) -> Mapping[str, list[Mapping[str, Any]]]:
-    from rules.kernel.reading import read_yaml
-
-    rulebook: Mapping[str, Any] = compiled.load(
-        os.path.join(HOME, game_id, "rulebook.yaml"), read_yaml, form="rulebook-1"
-    )
-    return rulebook
 
 
 def _values(option: Mapping[str, Any]) -> Iterable[str]:
@@ -73,5 +69,5 @@ def _refusals(game_id: str) -> list[str]:
     """The codes a game has sentences for: a test holds these and its sources together."""
     from rules.kernel.text import Catalogue
 
-    own = Catalogue.load([os.path.join(HOME, game_id, "text")], "en")
-    return [key.removeprefix(REFUSAL) for key in own.keys() if key.startswith(REFUSAL)]
+    keys = Catalogue.load([os.path.join(HOME, game_id, "text")], "en").keys()
+    return [key.removeprefix(REFUSAL) for key in keys if key.startswith(REFUSAL)]
