@@ -52,6 +52,13 @@ def save_argument(function: F) -> F:
     return click.argument("save", type=click.Path(allow_dash=True))(function)
 
 
+def game_completion(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Completion: the games there are."""
+    import rules
+
+    return [game for game in rules.GAMES if game.startswith(incomplete)]
+
+
 def _seats(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Completion: the seats of the save already typed."""
     from cli.opened import document

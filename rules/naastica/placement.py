@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rules.naastica.state import State
 
 OPEN = ""  # a target not named yet
+MOST_TIES = 36  # every card on the board in all four directions
 
 
 def place(table: Table[State], seat: Seat, order: Place) -> Turn:
@@ -73,43 +74,31 @@ def foreseen_ties(state: State, seat: Seat, order: Place) -> list[str]:
     neighbours = [other for other in BESIDE[order.cell].values() if other in state.board]
     if len(neighbours) < 2:
         return []  # no order to choose
-    from rules.kernel.draws import Draws
-    from rules.kernel.table import Table
-
     ability = state.edition.ability_of(order.card)
-    if ability and ability.choice and order.target == OPEN:
-        return _ties_whatever_is_chosen(state, seat, order, ability)
-    trial = state.clone()
-    lay_down(trial, seat, order.card, order.cell)
-    if ability and not ability.choice:
-        use_ability(Table(trial, Draws(_no_chance)), seat, order.cell, ability, OPEN, "")
-    elif ability and order.target != "none":
-        return _ties_whoever_wins(trial, seat, order, ability)
-    return ties_ahead(trial, order.cell)
-
-
-def _ties_whatever_is_chosen(state: State, seat: Seat, order: Place, ability: Ability) -> list[str]:
-    """A target named later may bring ties about: every one that some choice leads to."""  # DN-03
-    choices = [("none", ""), *targets(state, seat, order.cell, ability.choice)]
-    orders = [order.but(target=target, arrow=arrow) for target, arrow in choices]
-    found = {direction for aimed in orders for direction in foreseen_ties(state, seat, aimed)}
+    choices = [(order.target, order.arrow)]
+    if ability and ability.choice and order.target == OPEN:  # DN-03: what is chosen later may bring ties about
+        choices = [("none", ""), *targets(state, seat, order.cell, ability.choice)]
+    found = {
+        direction
+        for target, arrow in choices
+        for direction in _ties_whoever_wins(state, seat, order.but(target=target, arrow=arrow), ability)
+    }
     return [d for d in DIRECTIONS if d in found]
 
 
-def _ties_whoever_wins(trial: State, seat: Seat, order: Place, ability: Ability) -> list[str]:
-    """A card that attacks again may draw lots first: try both ends of each, and keep every tie that can arise."""
+def _ties_whoever_wins(state: State, seat: Seat, order: Place, ability: Ability | None) -> set[str]:
+    """A card that attacks again may draw lots first: try both ends of them, and keep every tie that can arise."""
     from rules.kernel.draws import FixedDraws
     from rules.kernel.table import Table
 
     found: set[str] = set()
     for luck in (0, 1):
-        supposed = trial.clone()
-        table = Table(supposed, FixedDraws({"tie": [luck] * 4}))
-        use_ability(table, seat, order.cell, ability, order.target, order.arrow)
+        supposed, draws = state.clone(), FixedDraws({"tie": [luck] * MOST_TIES})
+        lay_down(supposed, seat, order.card, order.cell)
+        if ability:
+            use_ability(Table(supposed, draws), seat, order.cell, ability, order.target, order.arrow)
         if supposed.board[order.cell].owner == seat:
             found.update(ties_ahead(supposed, order.cell))
-    return [d for d in DIRECTIONS if d in found]
-
-
-def _no_chance(kind: str, epoch: int) -> bytes:
-    raise AssertionError("looking ahead draws nothing")
+        if not draws.log:
+            break  # nothing hung on luck
+    return found

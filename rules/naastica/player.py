@@ -11,7 +11,7 @@ from rules.naastica.board import BESIDE, OPPOSITE
 from rules.naastica.effects import targets
 from rules.naastica.placement import place
 from rules.naastica.questions import ChooseTarget, Place, PlaceCard, Target
-from rules.naastica.state import NOX, Lying, State
+from rules.naastica.state import NOX
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from rules.kernel.asking import Answer, Question, Seat
     from rules.naastica.components import Card
+    from rules.naastica.state import Lying, State
 
     Pick = Callable[[int], int]
 
@@ -67,7 +68,7 @@ def _best(state: State, seat: Seat, orders: list[Place], pick: Pick) -> Place:
 
 def _best_target(state: State, question: ChooseTarget, pick: Pick) -> Target:
     """Take the card back and place it with each target: nothing has happened to it yet."""
-    before = _supposed(state)
+    before = state.supposed()
     card = before.board.pop(question.cell).card
     before.hands[question.seat].append(card)
     orders = [Place(card, question.cell, aim.cell, aim.arrow) for aim in question.candidates(state)]
@@ -77,7 +78,7 @@ def _best_target(state: State, question: ChooseTarget, pick: Pick) -> Target:
 
 def _worth(state: State, seat: Seat, order: Place, luck: tuple[int, ...] = ()) -> float:
     """Carry the order out on a copy. An uncertain battle is fought both ways and counts half and half."""  # N-4.3.b
-    supposed, draws = _supposed(state), FixedDraws({"tie": luck})
+    supposed, draws = state.supposed(), FixedDraws({"tie": luck})
     for _ in place(Table(supposed, draws), seat, order):
         raise AssertionError("an order with its target asks nothing")
     if len(draws.log) > len(luck):
@@ -107,19 +108,3 @@ def _open_side(state: State, lying: Lying, side: str) -> int:
 def _strength(state: State, card: str) -> int:
     printed: Card = state.edition.cards[card]
     return printed.lux * len(printed.arrows)
-
-
-def _supposed(state: State) -> State:
-    """A copy of what a placement touches; the rest is left out, because a copy is made for every order tried."""
-    board = {
-        cell: Lying(it.card, it.owner, it.lux, it.nox, it.arrows, list(it.marks), list(it.timed))
-        for cell, it in state.board.items()
-    }
-    return State(
-        state.edition,
-        state.options,
-        seats=state.seats,
-        board=board,
-        hands={seat: list(hand) for seat, hand in state.hands.items()},
-        marks={seat: list(marks) for seat, marks in state.marks.items()},
-    )

@@ -1,0 +1,148 @@
+"""arbitre rules: a rule, our rulings on it, and the cases that show it."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+import rules
+from cli import exits
+from cli.desk import Desk
+from cli.options import common, game_completion
+from cli.result import Result, Trouble
+from rules.kernel import rulebook
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules.kernel.cases import Case
+    from rules.kernel.rulebook import Entry, Rulebook
+
+NEAREST = 3
+WIDEST = 100  # columns on a terminal; elsewhere a text stays on its line
+
+
+def _refs(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
+    """Completion: the ids of the game already typed."""
+    try:
+        known = rulebook.load(ctx.params["game"]).ids
+    except (KeyError, OSError):
+        return []
+    return [ref for ref in known if ref.lower().startswith(typed.lower())]
+
+
+@click.command("rules")
+@click.argument("game", shell_complete=game_completion)
+@click.argument("ref", required=False, shell_complete=_refs)
+@common
+def command(desk: Desk, game: str, ref: str | None) -> Result:
+    """Read the rules: all of them, or those a REF names, with our rulings on them and the cases that show them.
+
+    A REF may be in small letters, and its beginning is enough: N-4 is the whole of section 4.
+
+    \b
+    Example:
+      arbitre rules naastica
+      arbitre rules naastica N-4.3.a
+    """
+    if game not in rules.GAMES:
+        raise Trouble("unknown_game", exit=exits.USAGE, game=game, known=list(rules.GAMES))
+    book = rulebook.load(game)
+    if ref is None:
+        data = {kind: [_plain(entry, desk.lang) for entry in entries] for kind, entries in _sections(book)}
+        return Result({"game": game, **data}, "\n".join(_contents(desk, book)))
+    found = book.matching(ref)
+    if not found:
+        raise _unknown(desk, book, game, ref)
+    from rules.kernel.cases import load_cases
+
+    cases = load_cases(game)
+    told = [_whole(book, entry, cases, desk.lang) for entry in found]
+    text = "\n\n".join("\n".join(_page(desk, book, entry, cases)) for entry in found)
+    return Result({"game": game, "ref": ref, "entries": told}, text)
+
+
+def _sections(book: Rulebook) -> list[tuple[str, tuple[Entry, ...]]]:
+    return [("rules", book.rules), ("rulings", book.rulings), ("decisions", book.decisions)]
+
+
+def _unknown(desk: Desk, book: Rulebook, game: str, ref: str) -> Trouble:
+    from difflib import get_close_matches
+
+    near = get_close_matches(ref.upper(), [known.upper() for known in book.ids], n=NEAREST)
+    known = [known for known in book.ids if known.upper() in near]
+    return Trouble("unknown_rule", exit=exits.USAGE, ref=ref, game=game, near=known)
+
+
+def _plain(entry: Entry, lang: str) -> dict[str, Any]:
+    return {
+        "id": entry.id,
+        "kind": entry.kind,
+        "heading": entry.heading[lang],
+        "text": entry.text[lang],
+        "see": list(entry.see),
+    }
+
+
+def _whole(book: Rulebook, entry: Entry, cases: Sequence[Case], lang: str) -> dict[str, Any]:
+    return {
+        **_plain(entry, lang),
+        "related": [_plain(other, lang) for other in book.related(entry)],
+        "cases": [{"id": case.id, "title": case.title[lang]} for case in _showing(cases, entry)],
+    }
+
+
+def _showing(cases: Sequence[Case], entry: Entry) -> list[Case]:
+    return [case for case in cases if entry.id in case.shows]
+
+
+def _contents(desk: Desk, book: Rulebook) -> Iterator[str]:
+    """Everything in the order of the book, with each heading where it changes."""
+    for kind, entries in _sections(book):
+        if kind != "rules":
+            yield ""
+            yield desk.paint("strong", desk.words(f"rules.{kind}"))
+        heading = ""
+        for entry in entries:
+            if kind == "rules" and entry.heading[desk.lang] != heading:
+                yield from ([""] if heading else [])
+                heading = entry.heading[desk.lang]
+                yield desk.paint("strong", heading)
+            about = "" if kind == "rules" else f"{entry.heading[desk.lang]}. "
+            yield from _told(desk, entry, about)
+
+
+def _page(desk: Desk, book: Rulebook, entry: Entry, cases: Sequence[Case]) -> Iterator[str]:
+    """One entry with all that belongs to it."""
+    yield f"{desk.paint('strong', entry.id)}  {entry.heading[desk.lang]}"
+    yield from _wrapped(entry.text[desk.lang], "  ", "  ")
+    related = book.related(entry)
+    for kind in (rulebook.RULING, rulebook.RULE, rulebook.DECISION):
+        of_kind = [other for other in related if other.kind == kind]
+        if of_kind:
+            yield "  " + desk.words(f"rules.related.{kind}")
+            for other in of_kind:
+                yield from _told(desk, other, f"{other.heading[desk.lang]}. ", before="    ")
+    showing = _showing(cases, entry)
+    if showing:
+        yield "  " + desk.words("rules.cases")
+        yield from (f"    {case.id}  {case.title[desk.lang]}" for case in showing)
+
+
+def _told(desk: Desk, entry: Entry, about: str, before: str = "  ") -> Iterator[str]:
+    first, *others = _wrapped(about + entry.text[desk.lang], f"{before}{entry.id}  ", before + " " * (len(entry.id) + 2))
+    yield first.replace(entry.id, desk.paint("strong", entry.id), 1)
+    yield from others
+
+
+def _wrapped(text: str, first: str, others: str) -> list[str]:
+    if not sys.stdout.isatty():
+        return [first + text]
+    from shutil import get_terminal_size
+    from textwrap import wrap
+
+    width = max(40, min(WIDEST, get_terminal_size().columns))
+    return wrap(text, width, initial_indent=first, subsequent_indent=others, break_on_hyphens=False)
