@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import codecs
 from typing import Any
 
-from cli import exits, logbook, opened, orders, store, waiting
+from cli import exits, logbook, opened, orders, store, streams, waiting
 from cli.locks import lock
 from cli.result import Result, Trouble
 from rules.kernel import save as saves
@@ -17,25 +18,41 @@ if TYPE_CHECKING:
 
 def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_run: bool, **how: Any) -> Result:
     """All orders, or none if one fails before anything was drawn or shown."""
-    source = file or ""
-    text = store.read_bytes(file, store.MAX_MOVE) if file else "\n".join(_lines(order)).encode()
+    letter = Letter(save, file or "", _text(save, order, file))
     if dry_run:
-        return _dry_run(desk, opened.match_or_view(save), source, text, how)
+        return _dry_run(desk, opened.match_or_view(save), letter, how)
     output = how["output"] or save
+    streams.one_document(desk, output)
     if save != store.STREAM:
         store.read_bytes(
             save, store.MAX_SAVE, follow=False
         )  # nothing is locked or made beside a file that is not there
     with lock(output):
         match = opened.match(save)
-        match.time = how["time"]
+        match.time = streams.time_of(how["time"])
         speech = _speech(desk, match)
         before = match.n
-        done = _carried_out(match, speech, source, text, how)
-        store.write_atomically(output, saves.dump(match))
-        if not how["no_log"] and output != store.STREAM:
-            logbook.catch_up(how["log"] or f"{output}.log", match, speech)
+        done = _carried_out(match, speech, letter, how)
+        logbook.written_with(output, saves.dump(match), how, match, speech)
     return _told(desk, match, speech, before, done, silent=output == store.STREAM)
+
+
+class Letter:
+    """What was sent: the save it is for, the file it came in if it came in one, and its text."""
+
+    def __init__(self, save: str, source: str, text: bytes) -> None:
+        self.save, self.source, self.text = save, source, text
+
+
+def _text(save: str, order: tuple[str, ...], file: str | None) -> bytes:
+    """The text of the orders, from the command line or from a file; some editors begin a file with a mark of order."""
+    if file is None:
+        return streams.typed("\n".join(_lines(order)))
+    if order:
+        raise Trouble("orders_and_file", exit=exits.USAGE, where=file)
+    if file == save == store.STREAM:
+        raise Trouble("input_twice", exit=exits.USAGE, where=file)
+    return store.read_bytes(file, store.MAX_MOVE).removeprefix(codecs.BOM_UTF8)
 
 
 def _lines(order: tuple[str, ...]) -> list[str]:
@@ -47,20 +64,24 @@ def _speech(desk: Desk, held: Any) -> Speech:
     return desk.speech(held.game.id, held.genesis, held.edition.data)
 
 
-def _carried_out(
-    match: Match, speech: Speech, source: str, text: bytes, how: dict[str, Any], **more: bool
-) -> orders.Done:
-    sent = _sent(match.game.id, source, text, speech)
-    after = sent.after if sent.after is not None else how["after"]
-    if after is not None and after != match.put_by:
-        raise Trouble("stale", exit=exits.STALE, where=source, after=after, put_by=match.put_by)
+def _carried_out(match: Match, speech: Speech, letter: Letter, how: dict[str, Any], **more: bool) -> orders.Done:
+    sent = _sent(match.game.id, letter, speech)
+    where = letter.source or letter.save
+    _check_fresh(match.put_by, sent, where, how)
     if match.over:
-        raise Trouble("game_is_over", exit=exits.NOT_YOURS)
-    seat = waiting.speaking_seat(match, sent.seat or how["seat"])
+        raise Trouble("game_is_over", exit=exits.NOT_YOURS, where=where)
+    given = sent.seat or how["seat"]
+    seat = waiting.speaking_seat(match, given)
     if sent.seat and how["seat"] and waiting.known_seat(match, how["seat"]) != seat:
-        raise Trouble("speaks_for_another", exit=exits.NOT_YOURS, where=source, seat=seat, as_=how["seat"])
-    speaker = orders.Speaker(speech, seat, source)
-    return orders.carry_out(match, speaker, sent.steps, **more)
+        raise Trouble("speaks_for_another", exit=exits.NOT_YOURS, where=where, seat=seat, as_=how["seat"])
+    return orders.carry_out(match, orders.Speaker(speech, seat, letter.source, alone=bool(given)), sent.steps, **more)
+
+
+def _check_fresh(put_by: int, sent: _Sent, where: str, how: dict[str, Any]) -> None:
+    """A move that names another question than the one asked is stale: late, or sent twice."""
+    after = sent.after if sent.after is not None else how["after"]
+    if after is not None and after != put_by:
+        raise Trouble("stale", exit=exits.STALE, where=where, after=after, put_by=put_by)
 
 
 class _Sent:
@@ -68,23 +89,25 @@ class _Sent:
         self.steps, self.seat, self.after = steps, seat, after
 
 
-def _sent(game: str, source: str, text: bytes, speech: Speech) -> _Sent:
+def _sent(game: str, letter: Letter, speech: Speech) -> _Sent:
     """What was sent: a move file if it looks like one, order lines otherwise."""
     from cli.moves_file import is_move_file, read_move_file
 
+    source, text = letter.source, letter.text
     if is_move_file(source, text):
         document = read_move_file(game, source, text)
         if "answers" in document:
             steps = orders.steps_of_data(document["answers"], source)
         else:
-            steps = orders.steps_of_lines("\n".join(document["orders"]), speech)
+            lines = enumerate(document["orders"])
+            steps = [step for at, line in lines for step in orders.steps_of_lines(line, speech, f"::$.orders[{at}]")]
         return _Sent(steps, document.get("seat"), document.get("after"))
     try:
         steps = orders.steps_of_lines(text.decode(), speech)
     except UnicodeDecodeError:
         raise store.FileTrouble("not_utf8", source) from None
     if not steps:
-        raise Trouble("no_orders", exit=exits.USAGE, where=source)
+        raise Trouble("no_orders", exit=exits.USAGE, where=source or letter.save)
     return _Sent(steps)
 
 
@@ -112,17 +135,21 @@ def _told(desk: Desk, match: Match, speech: Speech, before: int, done: orders.Do
     return Result(data, "\n".join(told), exits.IN_PART, [done.trouble])
 
 
-def _dry_run(desk: Desk, held: Any, source: str, text: bytes, how: dict[str, Any]) -> Result:
+def _dry_run(desk: Desk, held: Any, letter: Letter, how: dict[str, Any]) -> Result:
     """Would these orders be taken? On a view the first is checked; on a save all, up to the first draw."""
     from rules.kernel.match import Match
 
     speech = _speech(desk, held)
     if isinstance(held, Match):
-        done = _carried_out(held, speech, source, text, how, stop_at_chance=True)
+        done = _carried_out(held, speech, letter, how, stop_at_chance=True)
     else:
         from cli.dry_run import check_on_view
 
-        done = check_on_view(held, speech, _sent(held.game.id, source, text, speech).steps, source, how)
+        sent = _sent(held.game.id, letter, speech)
+        _check_fresh(held.put_by, sent, letter.source or letter.save, how)
+        for named in filter(None, (sent.seat, how["seat"])):
+            waiting.reading_seat(held, named)
+        done = check_on_view(held, speech, sent.steps, letter.source)
     data = {"applied": 0, "accepted": done.applied, "of": done.of}
     if done.trouble is not None:
         return Result(data, speech.words("apply.would_in_part", **data), exits.IN_PART, [done.trouble])

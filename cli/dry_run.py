@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cli import exits
 from cli.orders import Done, Speaker
-from cli.result import Trouble
 from rules.kernel.asking import Refusal, Refused
 from rules.kernel.game import KERNEL
 
@@ -23,6 +21,7 @@ class Imagined:
 
     def __init__(self, view: View) -> None:
         self.game, self.state, self.showed = view.game, view.state, False
+        self.over = not view.asked
         self.waiting: dict[str, Question] = {view.seat: view.question} if view.question else {}
         self.pending: dict[str, Answer] = {}
 
@@ -37,14 +36,14 @@ class Imagined:
             raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
 
     def resign(self, seat: str, gives_up: str) -> None:
-        if not self.game.playing(self.state):
+        if self.over or seat not in self.game.playing(self.state):
             raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
+        if gives_up not in self.game.gives_up:
+            raise Refused(Refusal("unknown_scope", KERNEL, {"gives_up": gives_up, "known": list(self.game.gives_up)}))
 
 
-def check_on_view(view: View, speech: Speech, steps: list[Step], source: str, how: dict[str, Any]) -> Done:
+def check_on_view(view: View, speech: Speech, steps: list[Step], source: str) -> Done:
     """Only the first order: what the others meet depends on answers nobody has given."""
-    if how["after"] is not None and how["after"] != view.put_by:
-        raise Trouble("stale", exit=exits.STALE, where=source, after=how["after"], put_by=view.put_by)
     done = Done(len(steps))
     imagined: Any = Imagined(view)
     steps[0](imagined, Speaker(speech, view.seat, source))

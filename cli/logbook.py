@@ -6,15 +6,18 @@ import json
 import os
 from typing import Any
 
-from cli import store
+from cli import exits, store
+from cli.result import Trouble
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from cli.desk import Speech
     from rules.kernel.match import Match
     from rules.kernel.view import View
+
+FIRST = b"   0  "  # how a log begins, in any language
 
 
 def lines(
@@ -62,22 +65,52 @@ def of(held: Match | View, speech: Speech, seat: str | None, since: int = 0) -> 
     return lines(held.document.entries, held.document.openings, speech, seat, since)
 
 
-def catch_up(path: str, match: Match, speech: Speech) -> None:
-    """Append to the log beside a save what is missing, the last lines of a run that was killed included."""
+def written_with(output: str, save: bytes, how: Mapping[str, Any], match: Match, speech: Speech) -> None:
+    """Write a save and bring its log up to it. Whether the log can be written is found out before the save is."""
+    path = _path(output, how)
+    if path:
+        _check(path)
+    store.write_atomically(output, save)
+    if path:
+        try:
+            catch_up(path, match, speech)
+        except OSError:  # the save is what counts; the next run finds the log behind and brings it up
+            raise Trouble("log_behind", exit=exits.IN_PART, where=path) from None
+
+
+def _path(output: str, how: Mapping[str, Any]) -> str:
+    """The log beside the save, or the one that was named. Standard output is told what happened anyway."""
+    path: str = how["log"] or (store.STREAM if output == store.STREAM else f"{output}.log")
+    return "" if how["no_log"] or path == store.STREAM else path
+
+
+def _check(path: str) -> None:
+    """Refuse what is no log: the end of a file is cut off and written again where a run was killed."""
     try:
-        with open(path, "r+b" if os.path.exists(path) else "w+b") as file:
-            kept, since = _kept(file.read(), match, speech)
-            file.seek(kept)
-            file.truncate()
-            for line in lines(match.entries, match.openings, speech, None, since):
-                file.write(f"{line}\n".encode())
+        with open(path, "ab+") as file:
+            file.seek(0)
+            begins = file.read(len(FIRST))
     except OSError as error:
         raise store.writing_trouble(path, error) from None
+    if not FIRST.startswith(begins):  # a run killed in its first line left less
+        raise Trouble("not_a_log", exit=exits.UNREADABLE, where=path)
+
+
+def catch_up(path: str, match: Match, speech: Speech) -> None:
+    """Append to a log what is missing, the last lines of a run that was killed included."""
+    with open(path, "r+b" if os.path.exists(path) else "w+b") as file:
+        kept, since = _kept(file.read(), match, speech)
+        file.seek(kept)
+        file.truncate()
+        for line in lines(match.entries, match.openings, speech, None, since):
+            file.write(f"{line}\n".encode())
 
 
 def _kept(data: bytes, match: Match, speech: Speech) -> tuple[int, int]:
-    """How much of a log is whole, and the entry to go on from."""
+    """How much of a log is whole, and the entry to go on from. The log of another game is not gone on with."""
     whole = data[: data.rfind(b"\n") + 1]
+    if match.genesis["game"].encode() not in whole[: whole.find(b"\n") + 1]:
+        return 0, 0
     at, last, start, count = 0, -1, 0, 0
     for line in whole.splitlines(keepends=True):
         number = line[:4].strip()

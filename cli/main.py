@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from cli.result import Result, Trouble
 
+ENGLISH = "en"
 COMMANDS = (
     "games",
     "new",
@@ -37,8 +38,33 @@ COMMANDS = (
 )
 
 
+class Context(click.Context):
+    """Knows the language of the run, so that help is told in it; a run that prints no help pays nothing for this."""
+
+    @property
+    def lang(self) -> str:
+        return _lang(self.find_root().obj or [])
+
+    def get_help(self) -> str:
+        if self.lang == ENGLISH:
+            return super().get_help()
+        from cli.help import help_in
+
+        return help_in(self.lang, self)
+
+    def make_formatter(self) -> click.HelpFormatter:
+        if self.lang == ENGLISH:
+            return super().make_formatter()
+        from cli.help import Formatter
+
+        return Formatter(self.lang, self.terminal_width, self.max_content_width)
+
+
 class Commands(click.Group):
     """The commands, each imported when it is called: a run pays only for what it does."""
+
+    context_class = Context
+    lang = ENGLISH  # in which they are listed
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -47,17 +73,14 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"cli.commands.{cmd_name}").command
-        return command
+        for each in (command, *getattr(command, "commands", {}).values()):
+            each.context_class = Context
+        if self.lang == ENGLISH:
+            return command
+        from cli.help import told_in
 
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
-        try:
-            return super().resolve_command(ctx, args)
-        except click.UsageError as error:
-            from difflib import get_close_matches
-
-            if near := get_close_matches(args[0], COMMANDS, n=1):
-                raise click.UsageError(f"{error.message} ({near[0]}?)", ctx) from None
-            raise
+        told: click.Command = told_in(self.lang, command, f"arbitre {cmd_name}")
+        return told
 
 
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
@@ -74,7 +97,9 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     epilog="Every command has --help with an example. Exit codes: docs/scripting.md.",
 )
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
-def arbitre() -> None:
+@click.option("--lang", type=click.Choice(["en", "fr"]), help="Language of what is printed [default: locale].")
+@click.option("--json", is_flag=True, help="Print one JSON envelope.")
+def arbitre(lang: str | None, json: bool) -> None:
     """A neutral referee for board games played by mail."""
 
 
@@ -88,12 +113,12 @@ def run(arguments: list[str]) -> int:
     from cli.result import Trouble
 
     try:
-        result = arbitre.main(args=arguments, prog_name="arbitre", standalone_mode=False)
+        result = arbitre.main(args=arguments, prog_name="arbitre", standalone_mode=False, obj=arguments)
         return _finish(arguments, result) if result is not None and not isinstance(result, int) else int(result or 0)
     except Trouble as trouble:
         return _fail(arguments, trouble)
     except click.UsageError as error:
-        return _fail(arguments, _misuse(error))
+        return _misused(arguments, error)
     except click.Abort:
         return 130
     except BrokenPipeError:
@@ -128,13 +153,13 @@ def _fail(arguments: list[str], trouble: Trouble) -> int:
     return trouble.exit
 
 
-def _misuse(error: click.UsageError) -> Trouble:
-    from cli.result import Trouble
+def _misused(arguments: list[str], error: click.UsageError) -> int:
+    from cli.misuse import is_call_for_help, misuse
 
-    trouble = Trouble("usage", exit=exits.USAGE, message=error.format_message())
-    if error.ctx is not None:
-        trouble.hints = [error.ctx.get_usage(), f"{error.ctx.command_path} --help"]
-    return trouble
+    if is_call_for_help(error):
+        click.echo(error.format_message(), err=True)
+        return exits.USAGE
+    return _fail(arguments, misuse(error, _lang(arguments)))
 
 
 def _translated(arguments: list[str], error: Exception) -> Trouble:
@@ -157,12 +182,13 @@ def _lang(arguments: list[str]) -> str:
     """The language, also where the arguments could not be understood."""
     from cli.options import language
 
+    said = ""
     for at, argument in enumerate(arguments):
         if argument == "--lang" and at + 1 < len(arguments):
-            return language(arguments[at + 1])
-        if argument.startswith("--lang="):
-            return language(argument.removeprefix("--lang="))
-    return language("")
+            said = arguments[at + 1]
+        elif argument.startswith("--lang="):
+            said = argument.removeprefix("--lang=")
+    return language(said)
 
 
 if __name__ == "__main__":

@@ -30,7 +30,9 @@ def common(function: Callable[..., Result]) -> Callable[..., Any]:
     def seated(*, json: bool, lang: str | None, debug: bool, **given: Any) -> Result:
         from cli.desk import Desk
 
-        return function(Desk(language(lang or ""), json=json), **given)
+        before = click.get_current_context().find_root().params  # `arbitre --lang fr show` is as good
+        lang = lang or before.get("lang") or ""
+        return function(Desk(language(lang), json=json or bool(before.get("json"))), **given)
 
     update_wrapper(seated, function)
     for option in (

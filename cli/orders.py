@@ -25,10 +25,10 @@ NEAREST = 3
 
 
 class Speaker:
-    """Who speaks: one seat for the whole run, unless a line names another."""
+    """Who speaks: one seat for the whole run, unless a line names another; `alone`: no line may."""
 
-    def __init__(self, speech: Speech, seat: str, source: str) -> None:
-        self.speech, self.seat, self.source = speech, seat, source
+    def __init__(self, speech: Speech, seat: str, source: str, *, alone: bool = True) -> None:
+        self.speech, self.seat, self.source, self.alone = speech, seat, source, alone
 
 
 class Done:
@@ -61,22 +61,24 @@ def carry_out(match: Match, speaker: Speaker, steps: Sequence[Step], *, stop_at_
     return done
 
 
-def steps_of_lines(text: str, speech: Speech) -> list[Step]:
-    return [_line_step(order) for order in speech.grammar.split(text)]
+def steps_of_lines(text: str, speech: Speech, within: str = "") -> list[Step]:
+    """One step per order. `within`: where in its file the text stands, if it is not the whole of it."""
+    return [_line_step(order, within) for order in speech.grammar.split(text)]
 
 
 def steps_of_data(answers: Sequence[dict[str, Any]], where: str) -> list[Step]:
     return [_data_step(answer, f"{where}::$.answers[{at}]") for at, answer in enumerate(answers)]
 
 
-def _line_step(order: tuple[Segment, ...]) -> Step:
+def _line_step(order: tuple[Segment, ...], within: str) -> Step:
     def step(match: Match, speaker: Speaker) -> None:
-        where = f"{speaker.source}:{order[0].line}:{order[0].column}" if speaker.source else ""
+        source = f"{speaker.source}{within}"
+        where = place(source, order[0].line, order[0].column)
         seat = speaker.seat
         try:
             understood = speaker.speech.grammar.read(order, lambda kind, name: legal_values(match, seat, kind, name))
         except Misread as misread:
-            raise misread_trouble(misread, speaker, question_of(match, seat), match.state) from None
+            raise misread_trouble(misread, speaker, source, question_of(match, seat), match.state) from None
         if understood.seat:
             seat = _named_seat(speaker, understood.seat, where)
         match understood.kind:
@@ -116,7 +118,7 @@ def _scope(match: Match, given: Any) -> str:
 
 
 def _named_seat(speaker: Speaker, named: str, where: str) -> str:
-    if speaker.seat and named != speaker.seat:
+    if speaker.alone and named != speaker.seat:
         raise Trouble("speaks_for_another", exit=exits.NOT_YOURS, where=where, seat=named, as_=speaker.seat)
     return named
 
@@ -153,22 +155,37 @@ def refusal_trouble(
     return trouble
 
 
-def misread_trouble(misread: Misread, speaker: Speaker, question: Question | None, state: Any) -> Trouble:
+def misread_trouble(misread: Misread, speaker: Speaker, source: str, question: Question | None, state: Any) -> Trouble:
     """A line that is no order: its place, what is wrong with it, and what was perhaps meant."""
     from difflib import get_close_matches
 
     line, text = misread.facts.pop("line", 1), misread.facts.pop("text", "")
-    where = f"{speaker.source}:{line}:{misread.column}"
     facts = dict(misread.facts)
     known = [str(word) for word in facts.pop("known", ())]
     if "word" in facts and misread.code != "ambiguous_word":
         known = get_close_matches(str(facts["word"]).casefold(), known, n=NEAREST)
+    if "argument" in facts:
+        facts["argument"] = _argument_word(speaker.speech, facts["argument"])
     words = speaker.speech.words
     message = words(f"misread.{misread.code}", **{k: v for k, v in facts.items() if v != []}, near=known)
-    trouble = Trouble(misread.code, where=where.lstrip(":"), message=message)
+    trouble = Trouble(misread.code, where=place(source, line, misread.column), message=message)
     if question is not None:
         trouble.hints = nearest_lines(speaker.speech, question, state, text)
     return trouble
+
+
+def place(source: str, line: int, column: int) -> str:
+    """Where an order stands: in its file, or on the command line."""
+    return f"{source}:{line}:{column}".lstrip(":")
+
+
+def _argument_word(speech: Speech, name: str) -> str:
+    """What people call an argument: the last of the words that may stand in front of it."""
+    for form in speech.grammar.forms.values():
+        key = f"order.{form.kind}.{name}"
+        if any(arg.name == name for arg in form.args) and speech.words.has(key):
+            return str(speech.words(key)).split("|")[-1].strip()
+    return name
 
 
 def question_of(match: Match, seat: str) -> Question | None:

@@ -98,6 +98,14 @@ def write_atomically(path: str, data: bytes, mode: int = 0o600) -> None:
         raise writing_trouble(path, error) from None
 
 
+def same_file(path: str, other: str) -> bool:
+    """Whether two names lead to one file, through links too."""
+    try:
+        return STREAM not in (path, other) and os.path.samefile(path, other)
+    except OSError:
+        return False  # one of them is not there
+
+
 def writing_trouble(path: str, error: OSError) -> FileTrouble:
     """Why a file, or the lock beside it, cannot be written."""
     return _trouble(WRITING_TROUBLES, "not_writable", path, error)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import click
 
 import rules
-from cli import exits
 from cli.desk import CLI_TEXT, Desk
 from cli.options import common, game_completion
-from cli.result import Result, Trouble
+from cli.result import Result
+from cli.typed import known_game
 from rules.kernel import components, speech
 
 TYPE_CHECKING = False
@@ -35,9 +34,8 @@ def command(desk: Desk, game: str | None) -> Result:
     Example:
       arbitre games naastica
     """
-    if game is not None and game not in rules.GAMES:
-        raise Trouble("unknown_game", exit=exits.USAGE, game=game, known=list(rules.GAMES))
-    described = [_described(name, desk.lang) for name in ([game] if game else rules.GAMES)]
+    wanted = [known_game(game).id] if game is not None else rules.GAMES
+    described = [_described(name, desk.lang) for name in wanted]
     text = "\n\n".join("\n".join(_lines(desk, about, whole=game is not None)) for about in described)
     return Result({"games": described}, text)
 
@@ -51,7 +49,7 @@ def _described(game: str, lang: str) -> dict[str, Any]:
         "id": game,
         "rules": played.rules,
         "version": played.version,
-        "players": {"least": played.players[0], "most": played.players[1]},
+        "players": list(played.players),
         "editions": [
             {"id": about["id"], "title": about["title"][lang], "sha256": digest, "sources": _sources(edition)},
         ],
@@ -68,7 +66,9 @@ def _sources(edition: Mapping[str, Any]) -> dict[str, int]:
 
 def _option(option: Mapping[str, Any], edition: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
     key = f"option.{option['id']}"
-    values = [{"value": value, "meaning": _meaning(words, f"{key}.{_said(value)}")} for value in _values(option, edition)]
+    values = [
+        {"value": value, "meaning": _meaning(words, f"{key}.{_said(value)}")} for value in _values(option, edition)
+    ]
     return {
         "id": option["id"],
         "type": option["type"],
@@ -101,14 +101,14 @@ def _said(value: Any) -> str:
 
 
 def _lines(desk: Desk, about: Mapping[str, Any], *, whole: bool) -> Iterator[str]:
-    words, players = desk.words, about["players"]
+    words, (least, most) = desk.words, about["players"]
     yield words(
         "games.title",
         game=desk.paint("strong", about["id"]),
         rules=about["rules"],
-        least=players["least"],
-        most=players["most"],
-        same=players["least"] == players["most"],
+        least=least,
+        most=most,
+        same=least == most,
     )
     for edition in about["editions"]:
         yield "  " + words("games.edition", id=edition["id"], title=edition["title"])

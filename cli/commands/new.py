@@ -7,14 +7,13 @@ from typing import Any
 
 import click
 
-import rules
-from cli import exits, store, waiting
+from cli import exits, store, streams, waiting
 from cli.desk import Desk
 from cli.locks import lock
-from cli.options import common
+from cli.options import common, game_completion
 from cli.result import Result, Trouble
+from cli.typed import chosen_options, known_game
 from rules.kernel import chain, components
-from rules.kernel import options as table_options
 from rules.kernel import save as saves
 from rules.kernel.match import Match
 
@@ -23,7 +22,7 @@ LONGEST_NAME = 64
 
 
 @click.command("new")
-@click.argument("game", shell_complete=lambda ctx, param, typed: [g for g in rules.GAMES if g.startswith(typed)])
+@click.argument("game", shell_complete=game_completion)
 @click.option(
     "-s", "--seat", "seats", multiple=True, required=True, metavar="ID[=NAME]", help="A player, in order of play."
 )
@@ -44,17 +43,18 @@ def command(desk: Desk, game: str, seats: tuple[str, ...], output: str, force: b
     Example:
       arbitre new naastica -s ana -s bob=Robert --option match=single -o game.json
     """
-    played = _game(game)
+    streams.one_document(desk, output)
+    played = known_game(game)
     names = _names(seats, played.players)
-    custom, data, digest = _edition(game, how["edition"])
+    custom, data, digest = _edition(game, how["edition"], desk.lang)
     edition = played.edition(data)
-    given = _given_options(how["options"], data)
-    secret = chain.secret_from_text(how["seed"]) if how["seed"] is not None else os.urandom(32)
+    given = chosen_options(how["options"], data)
+    secret = chain.secret_from_text(streams.typed(how["seed"]).decode()) if how["seed"] is not None else os.urandom(32)
     pinned = {"id": game, "version": played.version, "edition": data["edition"]["id"], "sha256": digest}
     genesis = chain.genesis(
         secret, chosen=how["seed"] is not None, profile=how["profile"], seats=names, rules=pinned, options=given
     )
-    match = Match(played, genesis, secret, edition, custom).start(how["time"])
+    match = Match(played, genesis, secret, edition, custom).start(streams.time_of(how["time"]))
     if output == store.STREAM:
         store.write_atomically(output, saves.dump(match))
         return Result(None, "")
@@ -63,13 +63,6 @@ def command(desk: Desk, game: str, seats: tuple[str, ...], output: str, force: b
             raise Trouble("save_exists", exit=exits.USAGE, where=output)
         store.write_atomically(output, saves.dump(match))
     return _told(desk, match, output)
-
-
-def _game(game: str) -> Any:
-    try:
-        return rules.load(game)
-    except rules.UnknownGame:
-        raise Trouble("unknown_game", exit=exits.USAGE, game=game, known=list(rules.GAMES)) from None
 
 
 def _names(seats: tuple[str, ...], players: tuple[int, int]) -> dict[str, str]:
@@ -94,28 +87,15 @@ def _names(seats: tuple[str, ...], players: tuple[int, int]) -> dict[str, str]:
     return names
 
 
-def _edition(game: str, path: str | None) -> tuple[Any, Any, str]:
+def _edition(game: str, path: str | None, lang: str) -> tuple[Any, Any, str]:
     """The shipped edition, or an owner's own, checked and taken into the save."""
     if path is None:
         data, digest = components.shipped(game)
         return None, data, digest
     from cli.editions import checked_edition
 
-    custom = checked_edition(game, path)
+    custom = checked_edition(game, path, lang)
     return custom, custom, components.custom_hash(custom)
-
-
-def _given_options(given: tuple[str, ...], data: Any) -> dict[str, Any]:
-    said = {}
-    for option in given:
-        key, equals, value = option.partition("=")
-        if not equals:
-            raise Trouble("bad_option", exit=exits.USAGE, option=option)
-        said[key] = value
-    try:
-        return table_options.resolve(data, said)
-    except table_options.BadOption as bad:
-        raise Trouble(bad.code, exit=exits.USAGE, **bad.facts) from None
 
 
 def _told(desk: Desk, match: Match, output: str) -> Result:

@@ -7,11 +7,11 @@ from typing import Any
 
 import click
 
-import rules
 from cli import exits
 from cli.desk import Desk
 from cli.options import common, game_completion
 from cli.result import Result, Trouble
+from cli.typed import known_game
 from rules.kernel import rulebook
 
 TYPE_CHECKING = False
@@ -48,9 +48,7 @@ def command(desk: Desk, game: str, ref: str | None) -> Result:
       arbitre rules naastica
       arbitre rules naastica N-4.3.a
     """
-    if game not in rules.GAMES:
-        raise Trouble("unknown_game", exit=exits.USAGE, game=game, known=list(rules.GAMES))
-    book = rulebook.load(game)
+    book = rulebook.load(known_game(game).id)
     if ref is None:
         data = {kind: [_plain(entry, desk.lang) for entry in entries] for kind, entries in _sections(book)}
         return Result({"game": game, **data}, "\n".join(_contents(desk, book)))
@@ -133,7 +131,9 @@ def _page(desk: Desk, book: Rulebook, entry: Entry, cases: Sequence[Case]) -> It
 
 
 def _told(desk: Desk, entry: Entry, about: str, before: str = "  ") -> Iterator[str]:
-    first, *others = _wrapped(about + entry.text[desk.lang], f"{before}{entry.id}  ", before + " " * (len(entry.id) + 2))
+    first, *others = _wrapped(
+        about + entry.text[desk.lang], f"{before}{entry.id}  ", before + " " * (len(entry.id) + 2)
+    )
     yield first.replace(entry.id, desk.paint("strong", entry.id), 1)
     yield from others
 

@@ -38,7 +38,9 @@ def command(desk: Desk, name: str | None) -> Result:
         titles = dict(_titles(schemas.names()))
         width = max(len(known) for known in titles)
         lines = [f"{known:<{width}}  {title}" for known, title in titles.items()]
-        return Result({"schemas": [{"name": known, "title": title} for known, title in titles.items()]}, "\n".join(lines))
+        return Result(
+            {"schemas": [{"name": known, "title": title} for known, title in titles.items()]}, "\n".join(lines)
+        )
     try:
         source = schemas.source(name.removesuffix(".json")).decode()
     except KeyError:

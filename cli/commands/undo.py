@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cli import exits, logbook, opened, store, waiting
+from cli import exits, logbook, opened, store, streams, waiting
 from cli.desk import Desk
 from cli.locks import lock
 from cli.options import common, save_argument
@@ -31,22 +31,24 @@ def command(
       arbitre undo game.json
       arbitre undo game.json --to 7 --agreed
     """
-    store.read_bytes(save, store.MAX_SAVE, follow=False)
+    streams.one_document(desk, save)
+    if save != store.STREAM:
+        store.read_bytes(save, store.MAX_SAVE, follow=False)
     with lock(save):
         match = opened.match(save)
-        match.time = time
+        match.time = streams.time_of(time)
         speech = desk.speech(match.game.id, match.genesis, match.edition.data)
         target = to if to is not None else match.last_undoable()
         if target < 0:
-            raise Trouble("nothing_to_undo", exit=exits.NO)
+            raise Trouble("nothing_to_undo", exit=exits.NO, where=save)
         try:
             match.undo(target, agreed=agreed)
         except Refused as refused:
             refusal = refused.refusal
-            raise Trouble(refusal.code, rule=refusal.rule, message=speech.refusal(refusal)) from None
-        store.write_atomically(save, saves.dump(match))
-        if not no_log:
-            logbook.catch_up(log or f"{save}.log", match, speech)
+            raise Trouble(refusal.code, rule=refusal.rule, where=save, message=speech.refusal(refusal)) from None
+        logbook.written_with(save, saves.dump(match), {"log": log, "no_log": no_log}, match, speech)
+    if save == store.STREAM:
+        return Result(None, "")
     lines = [*logbook.lines(match.entries, match.openings, speech, None, match.n)]
     lines += waiting.waiting_lines(match, speech, None)
     data = {"to": target, "entry": match.n, "put_by": match.put_by, "head": match.head.hex()}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import click
 
-from cli import opened, store, waiting
+from cli import exits, opened, store, streams, waiting
 from cli.desk import Desk
 from cli.options import common, save_argument
-from cli.result import Result
+from cli.result import Result, Trouble
 
 
 @click.command("view")
@@ -24,6 +24,9 @@ def command(desk: Desk, save: str, seat: str, output: str) -> Result:
     """
     from rules.kernel import view
 
+    streams.one_document(desk, output)
+    if store.same_file(save, output):
+        raise Trouble("output_is_save", exit=exits.USAGE, where=output)
     match = opened.match(save)
     owner = waiting.known_seat(match, seat)
     store.write_atomically(output, view.dump(match, owner))

@@ -5,28 +5,29 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from rules.kernel import chain
+from rules.kernel import chain, history
 from rules.kernel.asking import Refused
-from rules.kernel.canon import canon
+from rules.kernel.differences import differing
 from rules.kernel.match import Match
 from rules.kernel.record import Record
-from rules.kernel.save import read_pending, read_ready
+from rules.kernel.save import read_pending, read_ready, seal, sealed_pending, sealed_ready
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from rules.kernel.save import Document, Rules
 
+Entry = history.Entry
 GENESIS = -1  # the place of a fault that lies before the first entry
 
 
 class Fault(Exception):
-    """The first thing that is wrong: what, in which entry, and the fields that differ."""
+    """The first thing that is wrong: what, in which entry or part of the file, and the fields that differ."""
 
-    def __init__(self, code: str, entry: int, **facts: Any) -> None:
+    def __init__(self, code: str, entry: int, *, part: str = "", fields: Sequence[str] = (), **facts: Any) -> None:
         super().__init__(f"{code} at {entry}")
-        self.code, self.entry, self.facts = code, entry, facts
+        self.code, self.entry, self.part, self.fields, self.facts = code, entry, part, list(fields), facts
 
 
 class Certificate(Record):
@@ -40,65 +41,119 @@ class Certificate(Record):
     agreed_undos: tuple[int, ...]
     outcome: Mapping[str, Any] | None
     revealed: bool
+    returned_to: tuple[int, ...] = ()  # where each of the agreed undos went back to
+    seat: str = ""  # whose view it is
+    doubts: tuple[Mapping[str, Any], ...] = ()  # what a view leaves open: a code and facts for each
 
 
 def audit(document: Document, rules: Rules, progress: Callable[[], None] = lambda: None) -> Certificate:
     """Recompute everything in a save. Raises the first `Fault`."""
-    head = document.head
     check_genesis(document)
+    head = document.head
     game, edition = rules(head["genesis"], head.get("edition"))
     match = Match(game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition"))
-    if len(document.openings) != len(document.entries):
-        raise Fault("lines_out_of_step", min(len(document.openings), len(document.entries)))
-    draws = 0
-    for n, (line, opening) in enumerate(zip(document.entries, document.openings)):
-        draws += _audit_entry(match, n, line, opening)
-        progress()
-    if match.n >= len(document.entries):
-        raise Fault("record_cut_short", len(document.entries))
-    _audit_positions(document, match)
-    _audit_sealed(document, match)
-    return certificate(document, draws)
+    entries = history.parsed(document.entries)
+    try:
+        draws = _audit_record(document, entries, match, progress)
+        _audit_positions(document, match)
+        _audit_sealed(document, match)
+    except Fault as fault:
+        raise earlier(document, entries, fault) from None
+    return certificate(document, entries, draws)
 
 
 def check_genesis(document: Document) -> None:
-    """The secret is the pledged one, and the record begins with this genesis."""
-    genesis = document.head["genesis"]
-    if not document.entries:
+    """The record begins with this genesis, and the secret is the pledged one."""
+    head = document.head
+    genesis, entries = head["genesis"], history.parsed(document.entries[:2])
+    if not entries:
         raise Fault("record_cut_short", 0)
-    if document.head["kind"] == "save":
-        secret = bytes.fromhex(document.head["secret"])
-        if genesis["commit"] != chain.commitment_to_secret(genesis["game"], secret).hex():
-            raise Fault("secret_differs", GENESIS)
-    if json.loads(document.entries[0]).get("prev") != chain.genesis_hash(genesis).hex():
-        intact = len(document.entries) > 1 and json.loads(document.entries[1]).get("prev") == _hash(document.entries[0])
-        raise Fault("genesis_differs", GENESIS if intact else 0)
+    if entries[0].get("prev") != chain.genesis_hash(genesis).hex() and broken_link(document, entries) == GENESIS:
+        raise Fault("genesis_differs", GENESIS, part="genesis")
+    if head["kind"] == "save":
+        secret = bytes.fromhex(head["secret"])
+        pledged = genesis["game"], genesis["commit"]
+        named = chain.game_name(secret)
+        if pledged != (named, chain.commitment_to_secret(named, secret).hex()):
+            raise Fault("secret_differs", GENESIS, part="secret")
 
 
-def _audit_entry(match: Match, n: int, line: bytes, opening: bytes) -> int:
-    """Play entry `n` unless the one before brought it along, and compare; give the number of draws in it."""
-    recorded, opened = json.loads(line), json.loads(opening)
+def earlier(document: Document, entries: Sequence[Entry], fault: Fault) -> Fault:
+    """The fault found, or the broken link before it: an entry that can be played may still not be the one hashed."""
+    link = broken_link(document, entries)
+    return fault if link is None or fault.entry <= link else Fault("chain_broken", link)
+
+
+def broken_link(document: Document, entries: Sequence[Entry]) -> int | None:
+    """The first item of the chain that does not fit: GENESIS, an entry, or None if genesis, entries and head do.
+
+    Where a hash is not the one that the next item names, the item hashed was changed. But if the next one does not fit
+    what comes after it either, or is out of its place, it was that one.
+    """
+    before = chain.genesis_hash(document.head["genesis"]).hex()
+    for n, line in enumerate(document.entries):
+        own = chain.entry_hash(line).hex()
+        entry = entries[n] if n < len(entries) else json.loads(line)
+        if entry["prev"] != before:
+            return n if entry["n"] != n or own != _named_after(document, n) else n - 1
+        before = own
+    return None if document.head["head"] == before else len(document.entries) - 1
+
+
+def _named_after(document: Document, n: int) -> Any:
+    """The hash of entry `n` as the item after it has it."""
+    if n + 1 == len(document.entries):
+        return document.head["head"]
+    return json.loads(document.entries[n + 1])["prev"]
+
+
+def _audit_record(document: Document, entries: Sequence[Entry], match: Match, progress: Callable[[], None]) -> int:
+    """Play every entry again; give the number of draws."""
+    draws = 0
+    for n, (line, recorded) in enumerate(zip(document.entries, entries)):
+        if n == len(document.openings):
+            raise Fault("lines_out_of_step", n)
+        opening = document.openings[n]
+        opened = json.loads(opening)
+        play(match, n, recorded, opened)
+        if match.entries[n] != line:
+            raise difference(n, json.loads(match.entries[n]), recorded)
+        if match.openings[n] != opening:
+            raise _opening_difference(n, json.loads(match.openings[n]), opened)
+        draws += len(recorded["public"].get("draws", ())) + len(opened["draws"])
+        progress()
+    if match.n >= len(entries):
+        raise Fault("record_cut_short", len(entries))
+    if len(document.openings) > len(entries):
+        raise Fault("lines_out_of_step", len(entries))
+    if document.head["head"] != match.head.hex():
+        raise Fault("head_differs", match.n, fields=["head"])  # that entry or the head: nothing tells which
+    return draws
+
+
+def play(match: Match, n: int, recorded: Entry, opened: Mapping[str, Any]) -> None:
+    """Play entry `n`, unless the one before brought it along."""
+    if match.n >= n:
+        return
+    if (recorded["kind"] == "setup") != (n == 0):
+        raise Fault("not_legal", n, refusal="out_of_place", rule="kernel")
+    try:
+        match.replay_entry(recorded, opened)
+    except Refused as refused:
+        raise Fault("not_legal", n, refusal=refused.refusal.code, rule=refused.refusal.rule) from None
+    except Exception:  # a record may say anything: whatever it makes the rules trip over, it is the record that is wrong
+        raise Fault("malformed_entry", n) from None
     if match.n < n:
-        try:
-            match.replay_entry(recorded, opened)
-        except Refused as refused:
-            raise Fault("not_legal", n, refusal=refused.refusal.code, rule=refused.refusal.rule) from None
-        except (KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError, StopIteration):
-            raise Fault("malformed_entry", n) from None
-        if match.n < n:
-            raise Fault("malformed_entry", n)
-    if match.entries[n] != line:
-        raise _difference(n, json.loads(match.entries[n]), recorded)
-    if match.openings[n] != opening:
-        expected = json.loads(match.openings[n])
-        code = "hidden_part_altered" if expected["data"] != opened.get("data") else "unfair_draw"
-        raise Fault(code, n, fields=differing(expected, opened))
-    return len(recorded["public"].get("draws", ())) + len(opened["draws"])
+        raise Fault("malformed_entry", n)
 
 
-def _difference(n: int, expected: Mapping[str, Any], recorded: Mapping[str, Any]) -> Fault:
+def difference(n: int, expected: Entry, recorded: Entry) -> Fault:
+    """How an entry differs from the one the rules lead to."""
     fields = differing(expected, recorded)
-    if any(field.startswith(("public.draws", "public.key", "public.pledge")) for field in fields):
+    public, said = expected["public"], recorded["public"]
+    if _other_outcome(public.get("draws", ()), said.get("draws", ())) or any(
+        field.startswith(("public.key", "public.pledge")) for field in fields
+    ):
         return Fault("unfair_draw", n, fields=fields)
     if all(field.startswith("private") for field in fields):
         return Fault("hidden_part_altered", n, fields=fields)
@@ -107,66 +162,57 @@ def _difference(n: int, expected: Mapping[str, Any], recorded: Mapping[str, Any]
     return Fault("entry_differs", n, fields=fields)
 
 
+def _opening_difference(n: int, expected: Mapping[str, Any], opened: Mapping[str, Any]) -> Fault:
+    code = "unfair_draw" if _other_outcome(expected["draws"], opened["draws"]) else "hidden_part_altered"
+    return Fault(code, n, part="openings", fields=differing(expected, opened))
+
+
+def _other_outcome(expected: Sequence[Any], recorded: Sequence[Any]) -> bool:
+    """Whether a draw of the same name is recorded with another outcome. One too many comes of other rules or answers."""
+    fair = {tuple(name): outcome for *name, outcome in expected}
+    return any(tuple(name) in fair and fair[tuple(name)] != outcome for *name, outcome in recorded)
+
+
 def _audit_positions(document: Document, match: Match) -> None:
     """The two positions are kept for speed and reading; they say what the record says."""
-    head, last = document.head, match.n
     opening = {"n": match.turn_entry, "opened": match.run.opened, "state": json.loads(match.run.opening)}
     for name, expected in (("opening", opening), ("position", json.loads(match.position))):
-        if fields := differing(expected, head[name]):
-            raise Fault("position_differs", last, fields=[f"{name}.{field}" for field in fields])
+        if fields := differing(expected, document.head[name], name):
+            raise Fault("position_differs", match.n, part=name, fields=fields)
 
 
 def _audit_sealed(document: Document, match: Match) -> None:
-    """Answers waiting outside the chain: each fits its question and its `sealed` hash."""
-    head = document.head
-    for seat, kept in head["pending"].items():
+    """What waits outside the chain: each answer fits its question and its `sealed` hash, and the seal covers them all."""
+    pending, ready = document.head["pending"], document.head["ready"]
+    for seat, kept in pending.items():
         try:
             match.pending[seat] = read_pending(match.game, kept)
-            right = match.refuse(seat, match.pending[seat].answer) is None and match.receipt(seat) == kept["sealed"]
-        except (KeyError, TypeError, ValueError):
-            right = False
-        if not right:
-            raise Fault("sealed_differs", match.n, seat=seat)
-    for seat, all_ready in head["ready"].items():
-        for at, kept in enumerate(all_ready):
-            ready = read_ready(kept)
-            if match.seal(seat, ready.slot(at), ready.plain()) != kept["sealed"]:
-                raise Fault("sealed_differs", match.n, seat=seat)
+            fits = match.refuse(seat, match.pending[seat].answer) is None
+            fields = differing(sealed_pending(match, seat), kept, f"pending.{seat}") if fits else [f"pending.{seat}"]
+        except Exception:  # like a recorded answer, it may say anything
+            fields = [f"pending.{seat}"]
+        if fields:
+            raise Fault("sealed_differs", match.n, part="pending", fields=fields)
+    for seat, all_ready in ready.items():
+        match.ready[seat] = [read_ready(kept) for kept in all_ready]
+        if fields := differing(sealed_ready(match, seat), all_ready, f"ready.{seat}"):
+            raise Fault("sealed_differs", match.n, part="ready", fields=fields)
+    if document.head["seal"] != seal(match, pending, ready):
+        raise Fault("sealed_differs", match.n, part="seal", fields=["pending", "ready", "seal"])
 
 
-def certificate(document: Document, draws: int) -> Certificate:
-    entries = [json.loads(line) for line in document.entries]
-    agreed = tuple(entry["n"] for entry in entries if entry["public"].get("agreed"))
+def certificate(document: Document, entries: Sequence[Entry], draws: int, **more: Any) -> Certificate:
+    agreed = [entry for entry in entries if entry["public"].get("agreed")]
     outcomes = [entry["public"]["outcome"] for entry in entries if "outcome" in entry["public"]]
     return Certificate(
         document.head["kind"],
         document.head["genesis"],
         len(entries),
         draws,
-        _hash(document.entries[-1]),
-        agreed,
+        document.head["head"],
+        tuple(entry["n"] for entry in agreed),
         outcomes[-1] if outcomes else None,
         entries[-1]["kind"] == "reveal",
+        tuple(entry["public"]["to"] for entry in agreed),
+        **more,
     )
-
-
-def _hash(line: bytes) -> str:
-    return chain.entry_hash(line).hex()
-
-
-def differing(expected: Any, found: Any, path: str = "") -> list[str]:
-    """The fields in which two plain documents differ, as dotted paths."""
-    if isinstance(expected, dict) and isinstance(found, dict):
-        names = sorted(expected.keys() | found.keys())
-        return [
-            field
-            for name in names
-            for field in (
-                differing(expected[name], found[name], f"{path}.{name}" if path else name)
-                if name in expected and name in found
-                else [f"{path}.{name}" if path else name]
-            )
-        ]
-    if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
-        return [f for at, (e, g) in enumerate(zip(expected, found)) for f in differing(e, g, f"{path}[{at}]")]
-    return [] if canon(expected) == canon(found) else [path]

@@ -1,98 +1,146 @@
-"""What a player can check alone: the chain, its own parts, and the dice of every turn that is over."""
+"""What a player can check alone: the chain, the own parts, the position as far as it goes, and the dice that are open.
+
+Once the secret is out the whole game can be played again from a view, unless somebody else answered with something that
+stayed hidden.
+"""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-from rules.kernel import chain
-from rules.kernel.audit import Certificate, Fault, certificate, check_genesis
-from rules.kernel.canon import canon
-from rules.kernel.draws import Stream, mixed, pledge
+from rules.kernel import chain, history
+from rules.kernel.audit import Fault, broken_link, certificate, check_genesis
+from rules.kernel.audit_dice import check_dice
+from rules.kernel.differences import differing
+from rules.kernel.save import Document, read_ready
+from rules.kernel.state import copied
+from rules.kernel.view import View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Sequence
 
+    from rules.kernel.audit import Certificate
     from rules.kernel.game import Game
-    from rules.kernel.save import Document
+    from rules.kernel.save import Rules
 
-Entry = dict[str, Any]
+Entry = history.Entry
 
 
-def audit_view(document: Document, game: Game) -> Certificate:
-    """Check all that one seat can. Raises the first `Fault`."""
+def audit_view(document: Document, rules: Rules, progress: Callable[[], None] = lambda: None) -> Certificate:
+    """Check all that one seat can, and say what it cannot. Raises the first `Fault`."""
     check_genesis(document)
-    genesis = chain.genesis_hash(document.head["genesis"])
-    entries = [json.loads(line) for line in document.entries]
-    _check_chain(document, entries, genesis)
+    head = document.head
+    game, edition = rules(head["genesis"], head.get("edition"))
+    entries = history.parsed(document.entries)
+    genesis = chain.genesis_hash(head["genesis"])
+    _check_chain(document, entries)
     _check_own_parts(document, entries, genesis)
-    _check_position(document, entries)
-    draws = check_dice(entries, genesis, game.dice)
-    return certificate(document, draws)
+    thrown = check_dice(entries, genesis, game.dice)
+    _check_head(document, entries, game, edition)
+    if entries[-1]["kind"] == "reveal":
+        from rules.kernel.audit_revealed import audit_revealed
+
+        played = audit_revealed(document, entries, game, edition, progress)
+        return certificate(document, entries, played.draws, seat=head["seat"], doubts=played.doubts)
+    doubts: list[dict[str, Any]] = [{"code": "position"}, {"code": "others"}]
+    if "outcome" in entries[-1]["public"]:
+        doubts.append({"code": "not_revealed"})
+    if thrown.waiting:
+        doubts.append({"code": "dice", "draws": thrown.waiting})
+    return certificate(document, entries, thrown.checked, seat=head["seat"], doubts=tuple(doubts))
 
 
-def _check_chain(document: Document, entries: list[Entry], genesis: bytes) -> None:
-    """An entry that another was hashed over is wrong itself when the hash does not fit, not the one that names it."""
-    before = genesis
-    for n, (entry, line) in enumerate(zip(entries, document.entries)):
-        if entry["prev"] != before.hex():
-            raise Fault("chain_broken", max(n - 1, 0))
-        if entry["n"] != n or entry["game"] != document.head["genesis"]["game"]:
-            raise Fault("chain_broken", n)
-        before = chain.entry_hash(line)
-    if document.head["head"] != before.hex():
-        raise Fault("chain_broken", len(entries) - 1)
+def _check_chain(document: Document, entries: Sequence[Entry]) -> None:
+    """Every entry names the one before it, and is one that can stand in its place."""
+    link = broken_link(document, entries)
+    genesis, epoch, over, revealed = document.head["genesis"], 0, False, False
+    for n, entry in enumerate(entries):
+        if n == link:
+            raise Fault("chain_broken" if n + 1 < len(entries) else "head_differs", n)
+        wrong = [name for name, right in (("n", n), ("game", genesis["game"])) if entry[name] != right]
+        if entry["private"].keys() != set(genesis["seats"]):
+            wrong.append("private")
+        if (entry["kind"] == "setup") != (n == 0) or (entry["kind"] == "reveal") != over or revealed:
+            wrong.append("kind")
+        if entry["epoch"] < epoch:  # epochs never come back
+            wrong.append("epoch")
+        if wrong:
+            raise Fault("entry_differs", n, fields=wrong)
+        epoch, over, revealed = entry["epoch"], "outcome" in entry["public"], entry["kind"] == "reveal"
 
 
-def _check_own_parts(document: Document, entries: list[Entry], genesis: bytes) -> None:
+def _check_own_parts(document: Document, entries: Sequence[Entry], genesis: bytes) -> None:
+    """What the view says only its seat knows is what the entries commit to."""
     seat = document.head["seat"]
-    if len(document.openings) != len(entries):
-        raise Fault("lines_out_of_step", min(len(document.openings), len(entries)))
-    for n, (entry, line) in enumerate(zip(entries, document.openings)):
+    if seat not in document.head["genesis"]["seats"]:
+        raise Fault("position_differs", len(entries) - 1, part="seat", fields=["seat"])
+    for n, line in enumerate(document.openings[: len(entries)]):
         opening = json.loads(line)
         opened = chain.private_commitment(genesis, n, seat, bytes.fromhex(opening["salt"]), opening["data"])
-        if opened != entry["private"].get(seat):
-            raise Fault("hidden_part_altered", n, seat=seat)
+        if opened != entries[n]["private"][seat]:
+            raise Fault("hidden_part_altered", n, part="openings", fields=[f"private.{seat}"])
+    if len(document.openings) != len(entries):
+        raise Fault("lines_out_of_step", min(len(document.openings), len(entries)))
 
 
-def _check_position(document: Document, entries: list[Entry]) -> None:
-    """The entry that put the question is one that can have put it."""
-    put_by = document.head["put_by"]
-    if not 0 <= put_by < len(entries):
-        raise Fault("position_differs", len(entries) - 1, fields=["put_by"])
+def _check_head(document: Document, entries: Sequence[Entry], game: Game, edition: Any) -> None:
+    """The position fits the record as far as both are known, and everything made of it is what the rules make of it."""
+    head, last = document.head, len(entries) - 1
+    if head["put_by"] != put_by(entries):
+        raise Fault("position_differs", last, part="put_by", fields=["put_by"])
+    try:
+        view = View(Document(copied(head), document.entries, document.openings), game, edition)
+        wrong = _wrong_position(document, entries, view)
+    except Exception:  # a view may say anything, and the rules need not bear it
+        wrong = ["position"]
+    if wrong:
+        raise Fault("position_differs", last, part=wrong[0].partition(".")[0].partition("[")[0], fields=wrong)
+    for name, kept in (("pending", [head["pending"]] if "pending" in head else []), ("ready", head.get("ready", []))):
+        for at, sealed in enumerate(kept):
+            if not _seal_fits(document, view, name, at, sealed):
+                raise Fault("sealed_differs", last, part=name, fields=[name])
 
 
-def check_dice(entries: list[Entry], genesis: bytes, dice: Mapping[str, tuple[str, int]]) -> int:
-    """Every public draw whose key is out: the key is the pledged one, and gives this outcome. Counts the draws."""
-    pledged: dict[str, tuple[int, str]] = {}
-    keys: dict[str, bytes] = {}
-    for entry in entries:
-        for epoch, pledge_ in entry["public"].get("pledge", {}).items():
-            pledged.setdefault(epoch, (entry["n"], pledge_))
-        for epoch, key in entry["public"].get("key", {}).items():
-            keys[epoch] = bytes.fromhex(key)
-            if epoch not in pledged or pledge(genesis, int(epoch), keys[epoch]).hex() != pledged[epoch][1]:
-                raise Fault("unfair_draw", entry["n"], epoch=int(epoch))
-    checked = 0
-    for entry in entries:
-        for epoch, label, ordinal, outcome in entry["public"].get("draws", ()):
-            if (key_ := keys.get(str(epoch))) is not None:
-                _check_draw(entry["n"], key_, (epoch, label, ordinal, outcome), dice)
-                checked += 1
-    return checked
+def _wrong_position(document: Document, entries: Sequence[Entry], view: View) -> list[str]:
+    head, seats = document.head, document.head["genesis"]["seats"]
+    if wrong := differing(view.state.view(view.seat), head["position"]["state"], "position.state"):
+        return wrong  # it shows what the seat may not see
+    over = any("outcome" in entry["public"] for entry in entries)
+    asked = [seat for seat, *_ in view.asked]
+    if bool(asked) == over or len(set(asked)) < len(asked) or not set(asked) <= set(seats):
+        return ["position.asked"]
+    for seat, kind, *fields in view.asked:
+        if kind not in view.game.questions or bool(fields) != (seat == view.seat):
+            return ["position.asked"]
+    question = view.question
+    if question is None:
+        return ["legal"] if head["legal"] else ["pending"] if "pending" in head else []
+    rebuilt = [question.plain() if asked[0] == view.seat else asked for asked in view.asked]
+    legal = [answer.plain() for answer in question.legal(view.state)]
+    return differing(rebuilt, view.asked, "position.asked") or differing(legal, head["legal"], "legal")
 
 
-def _check_draw(n: int, key: bytes, draw: tuple[int, str, int, Any], dice: Mapping[str, tuple[str, int]]) -> None:
-    epoch, label, ordinal, outcome = draw
-    how, bound = dice.get(label, ("", 0))
-    stream = Stream(mixed(key), label, ordinal)
-    match how:
-        case "below":
-            right = stream.below(bound) == outcome
-        case "dice":
-            right = stream.dice(len(outcome), bound) == outcome
-        case _:
-            right = False  # a label outside the game's vocabulary
-    if not right:
-        raise Fault("unfair_draw", n, epoch=epoch, label=label, outcome=canon(outcome).decode())
+def put_by(entries: Sequence[Entry]) -> int:
+    """The entry that put the question: a resignation does so only if a turn opened with it."""
+    asking = [e["n"] for e in entries if e["kind"] in ("setup", "move", "undo") or "pledge" in e["public"]]
+    return int(asking[-1])
+
+
+def _seal_fits(document: Document, view: View, name: str, at: int, sealed: dict[str, Any]) -> bool:
+    """Whether a waiting answer is the one its receipt was given for."""
+    try:
+        if name == "pending":
+            assert view.question is not None
+            answer = view.game.answers[sealed["answer"]["kind"]].read(sealed["answer"])
+            if view.question.refuse(view.state, answer) or differing(answer.plain(), sealed["answer"]):
+                return False
+            slot, value = chain.slot(view.put_by, view.question.kind), sealed["answer"]
+        else:
+            slot = read_ready(sealed).slot(at)
+            value = {key: kept for key, kept in sealed.items() if key not in ("nonce", "sealed")}
+    except Exception:  # as above
+        return False
+    genesis = chain.genesis_hash(document.head["genesis"])
+    return chain.sealed(genesis, view.seat, slot, bytes.fromhex(sealed["nonce"]), value) == sealed["sealed"]

@@ -45,7 +45,7 @@ def _value(option: Mapping[str, Any], text: str, edition: Mapping[str, Any]) -> 
             return TRUTH[text.lower()]
         case "int":
             low, high = option["range"]
-            if not text.lstrip("-").isdigit() or not low <= int(text) <= high:
+            if not text.removeprefix("-").isdecimal() or not low <= int(text) <= high:
                 raise BadOption("bad_option_value", option=key, value=text, allowed=[f"{low}…{high}"])
             return int(text)
         case "id":

@@ -150,4 +150,4 @@ def read_pending(game: Game, kept: Mapping[str, Any]) -> Pending:
 
 
 def read_ready(kept: Mapping[str, Any]) -> Ready:
-    return Ready(**{name: value for name, value in kept.items() if name != "sealed"})
+    return Ready(**{name: value for name, value in kept.items() if name not in ("nonce", "sealed")})

@@ -41,7 +41,7 @@ def missing(error: Error) -> Iterator[dict[str, Any]]:
 
 def unknown(error: Error) -> Iterator[dict[str, Any]]:
     """Each property that is there and not known."""
-    known = list(error.schema["properties"])
+    known = list(error.schema.get("properties", ()))
     free = [name for name in known if name not in error.instance]
     for name in error.instance:
         if name not in known:

@@ -6,14 +6,14 @@ from typing import Any
 
 from schemas.generator import patterns
 from schemas.generator.library import Library, Place, Unsupported
-from schemas.generator.lines import INDENT, block, either, outside, refuse_if
+from schemas.generator.lines import INDENT, block, either, identifier, outside, refuse_if
 from schemas.generator.subset import types
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-PYTHON = {"object": "dict", "array": "list", "string": "str", "integer": "int", "boolean": "bool"}
+PYTHON = {"object": "dict", "array": "list", "string": "str", "integer": "int", "boolean": "bool", "null": "type(None)"}
 NESTING = frozenset(
     {"properties", "additionalProperties", "propertyNames", "items", "prefixItems", "required", "oneOf"}
 )
@@ -42,8 +42,8 @@ class Module:
     def function(self, place: Place) -> str:
         """The name of the function that checks the schema at a place; it is written when first asked for."""
         if place not in self.functions:
-            words = [place.file.removesuffix(".json"), *map(str, place.way)]
-            name = "_" + "_".join(word.replace(".", "_").lstrip("$") for word in words if word not in ("$defs",))
+            steps = [step for step in place.way if step != "$defs"]
+            name = "_" + identifier("_".join(map(str, [place.file.removesuffix(".json"), *steps])))
             self.functions[place] = name if name not in self.functions.values() else f"{name}_{len(self.functions)}"
             self._write(place)
         return self.functions[place]
@@ -232,10 +232,9 @@ class Function:
 
     def fresh(self, hint: str) -> str:
         """A name for a value that no other value of this function has."""
-        name = f"{hint}_"
-        number = 1
+        name, number = f"{identifier(hint)}_", 1
         while name in self.taken:
             number += 1
-            name = f"{hint}_{number}"
+            name = f"{identifier(hint)}_{number}"
         self.taken.add(name)
         return name

@@ -38,6 +38,12 @@ def outside(number: str, least: int | None, most: int | None) -> list[str]:
     return [f"{number} > {most}"] if most is not None else []
 
 
+def identifier(words: str) -> str:
+    """A name Python takes, made of any text."""
+    name = "".join(letter if letter.isascii() and letter.isalnum() else "_" for letter in words)
+    return name if name.isidentifier() else f"n{name}"
+
+
 def _wrapped(conditions: list[str]) -> list[str]:
     """Conditions to be joined by `or`; `and` binds more tightly anyway, but reads better in brackets."""
     return [f"({c})" if " and " in c and len(conditions) > 1 else c for c in conditions]

@@ -74,8 +74,8 @@ def _check_keywords(place: Place, schema: Any) -> None:
         narrows = of_type == "object" and place.way[-2:-1] == ("oneOf",)
         if (schema.keys() & keywords) and of_type not in types(schema) and not narrows:
             raise Unsupported(place, f"{min(schema.keys() & keywords)} without the type {of_type}")
-    if len(types(schema)) > 1 and not schema.keys() <= {"type", "maxLength", *ANNOTATIONS}:
-        raise Unsupported(place, "several types with more than maxLength")
+    if isinstance(schema.get("type"), list) and not schema.keys() <= {"type", "maxLength", *ANNOTATIONS}:
+        raise Unsupported(place, "a list of types with more than maxLength")
 
 
 def _check_values(library: Library, place: Place, schema: dict[str, Any]) -> None:
@@ -86,19 +86,28 @@ def _check_values(library: Library, place: Place, schema: dict[str, Any]) -> Non
             parsed(schema["pattern"])
         except BadPattern as bad:
             raise Unsupported(place, f"pattern {bad}") from None
-    if not all(isinstance(value, str) for value in schema.get("enum", ())):
-        raise Unsupported(place, "enum of something other than text")
-    constant = schema.get("const", "")
-    if not isinstance(constant, (str, bool)) and schema.get("type") != "integer":  # 1.0 would pass for 1
-        raise Unsupported(place, "a constant number without the type integer")
-    if schema.get("additionalProperties") is False and not set(schema.get("required", ())) <= set(schema["properties"]):
+    _check_constants(place, schema)
+    if schema.get("additionalProperties") is False and not set(schema.get("required", ())) <= {
+        *schema.get("properties", ())
+    }:
         raise Unsupported(place, "requires a property it does not allow")
     if "uniqueItems" in schema:
-        items = library.at(library.resolved(place.below("items")))
+        items = library.at(library.resolved(place.below("items"))) if isinstance(schema.get("items"), dict) else {}
         if schema["uniqueItems"] is not True or types(items) != ["string"]:
             raise Unsupported(place, "uniqueItems of something other than text")
     if "prefixItems" in schema and ("items" in schema or schema.get("maxItems") != len(schema["prefixItems"])):
         raise Unsupported(place, "prefixItems that are not all there may be")
+
+
+def _check_constants(place: Place, schema: dict[str, Any]) -> None:
+    """Text, truth values, or whole numbers that say so: for a schema alone 1.0 is 1."""
+    constants = [*schema.get("enum", ()), *([schema["const"]] if "const" in schema else [])]
+    if not all(isinstance(value, str) for value in schema.get("enum", ())):
+        raise Unsupported(place, "enum of something other than text")
+    for constant in constants:
+        kind = {str: "string", bool: "boolean", int: "integer"}.get(type(constant))
+        if kind is None or schema.get("type", "" if kind == "integer" else kind) != kind:
+            raise Unsupported(place, f"the constant {constant!r} without its type, or with another")
 
 
 def _check_bounds(place: Place, schema: dict[str, Any]) -> None:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import rules
-from cli.desk import Speech
+from cli.desk import Desk, Speech
 from rules.kernel import chain, components, save
 from rules.kernel.audit import Certificate, audit
 from rules.kernel.match import Match
@@ -42,6 +42,7 @@ class Setting:
         self.said = said
         self.options = resolve(data, said)
         self.edition = game.edition(data)
+        self._speeches: dict[str, Speech] = {}
 
     def __str__(self) -> str:
         said = ",".join(f"{key}={value}" for key, value in self.said.items())
@@ -76,7 +77,10 @@ class Setting:
         return audit(save.read(save.dump(match)), self.rules)
 
     def speech(self, match: Match, lang: str = "en") -> Speech:
-        return Speech(self.game.id, match.genesis, self.data, lang)
+        """The words of the game as the command line has them; one speech serves all matches of a setting."""
+        if lang not in self._speeches:
+            self._speeches[lang] = Desk(lang, json=False, colour=False).speech(self.game.id, match.genesis, self.data)
+        return self._speeches[lang]
 
     def part(self, name: str) -> ModuleType:
         return rules.part(self.game.id, name)

@@ -10,7 +10,7 @@ from rules.kernel import save
 from rules.kernel.canon import canon
 from tests.conformance.answers import Space
 from tests.conformance.settings import Setting, every_setting
-from tests.conformance.walking import questions
+from tests.conformance.walking import any_answer, questions
 
 if TYPE_CHECKING:
     from rules.kernel.asking import Answer, Question
@@ -67,11 +67,14 @@ def test_an_answer_does_what_the_listed_one_does_that_it_amounts_to(setting: Set
 
 
 def _after(setting: Setting, match: Match, question: Question, answer: Answer) -> list[object]:
-    """What comes of an answer: what is said, drawn and kept, without the wording of the answer itself."""
-    played = setting.restored(match)
+    """What comes of an answer, and of those after it: what is said, drawn and kept, however they were worded."""
+    played, chance = setting.restored(match), Random(match.n)
     played.answer(question.seat, answer)
-    entry = save.read(save.dump(played)).whole()["entries"][match.n + 1 :]
-    return [played.position, *([e["public"].get(part) for part in ("events", "draws", "outcome")] for e in entry)]
+    for _ in range(2):
+        if not played.over:
+            played.answer(*any_answer(setting, played, chance))
+    entries = save.read(save.dump(played)).whole()["entries"][match.n + 1 :]
+    return [played.position, *([e["public"].get(part) for part in ("events", "draws", "outcome")] for e in entries)]
 
 
 @every_setting

@@ -4,61 +4,28 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import TYPE_CHECKING, Any
-
-import pytest
+from typing import TYPE_CHECKING
 
 from rules.kernel import history
-from rules.kernel.asking import Ask, choose
-from rules.kernel.draws import Draws, FixedDraws, Keys
+from rules.kernel.draws import Draws, Keys
 from rules.kernel.run import Run
 from tests.kernel import levers, thieves
+from tests.kernel.bands import asked, band, bid, fixed, give, said
 from tests.kernel.levers import Pull
 from tests.kernel.playing import SEATS, entry, opened, start
-from tests.kernel.thieves import Bid, MaySearch, MayShow, Search, Show
+from tests.kernel.thieves import Search
 
 if TYPE_CHECKING:
-    from rules.kernel.asking import Answer, Seat
+    from rules.kernel.asking import Seat
 
 ZOE, ANA, BOB = SEATS
 KEYS = Keys(b"\1" * 32, b"\2" * 32, SEATS)
-
-
-def band(draws: Draws | None = None, **options: Any) -> Run:
-    """A run of thieves, set up. With fixed draws Zoe leads, the loot lies as printed and it never rains."""
-    state = thieves.blank(SEATS, {**thieves.OPTIONS, **options}, thieves.EDITION)
-    run = Run(thieves.GAME, state, draws or fixed())
-    run.begin()
-    return run
-
-
-def fixed(**outcomes: list[Any]) -> FixedDraws:
-    return FixedDraws({"night": [6] * 99, **outcomes})
 
 
 def machine(*seats: Seat) -> Run:
     run = Run(levers.GAME, levers.blank(seats, {}, None), Draws(KEYS.mixed))
     run.begin()
     return run
-
-
-def give(run: Run, *answers: Answer) -> None:
-    """Answers to one question after the other, whoever is asked."""
-    for answer in answers:
-        run.take(dict.fromkeys(run.waiting, answer), run.epoch)
-
-
-def bid(run: Run, zoe: int = 0, ana: int = 0, bob: int = 0) -> None:
-    coins = {ZOE: zoe, ANA: ana, BOB: bob}
-    run.take({seat: Bid(coins[seat], "well") for seat in run.waiting}, run.epoch)
-
-
-def said(run: Run) -> list[str]:
-    return [event.kind for event in run.table.heard()]
-
-
-def asked(run: Run) -> list[tuple[Seat, str]]:
-    return [(seat, question.kind) for seat, question in run.waiting.items()]
 
 
 def test_the_set_up_is_epoch_0_and_every_turn_is_the_next() -> None:
@@ -125,66 +92,6 @@ def test_a_recorded_answer_to_all_reaches_the_rules_as_the_first_time() -> None:
     for n in (1, 2):
         history.feed(run, entry(match, n), opened(match, n))
     assert run.state.heard == match.state.heard
-
-
-def test_a_window_opens_inside_a_window_and_the_outer_one_goes_on() -> None:
-    run = band()
-    bid(run, zoe=3)
-    assert asked(run) == [(ANA, "search")]
-    give(run, Search("attic"))
-    assert run.waiting == {ZOE: MayShow(ZOE, ANA)}
-    give(run, Show())
-    assert run.waiting == {BOB: MaySearch(BOB, ZOE)}
-    give(run, Search("well"))
-    assert run.waiting == {ZOE: MayShow(ZOE, BOB)}
-    give(run, Show())
-    assert said(run)[-6:] == ["searched", "looked", "searched", "looked", "night_fell", "turned_up"]
-    assert run.state.points == dict.fromkeys(SEATS, 0)
-
-
-def test_papers_end_all_searching() -> None:
-    run = band()
-    bid(run, zoe=3)
-    give(run, Search("well"), Show("papers"))
-    assert asked(run) == [(ZOE, "bid"), (ANA, "bid"), (BOB, "bid")]
-    assert run.state.tools[ZOE] == []
-    assert run.state.points[ZOE] > 0
-
-
-def test_a_window_opens_on_public_facts_whatever_is_held() -> None:
-    run = band(fixed(tools=["rope", "papers", "lamp"]))
-    bid(run, zoe=3)
-    give(run, Search("attic"))
-    assert run.waiting == {ZOE: MayShow(ZOE, ANA)}
-    assert run.waiting[ZOE].legal(run.state) == [Show()]
-
-
-def test_an_answer_that_everybody_can_see_to_be_the_only_one_is_not_asked() -> None:
-    run = band()
-    run.state.coins[ANA] = 0
-    bid(run, zoe=1)
-    assert asked(run) == [(BOB, "search")]
-
-
-def test_where_legality_rests_on_hidden_facts_a_single_answer_is_asked() -> None:
-    run = band()
-    question = MaySearch(ANA, ZOE)
-    run.state.coins[ANA] = 0
-    assert len(question.legal(run.state)) == 1
-    put = next(choose(run.state, question, everybody_knows=False))
-    assert isinstance(put, Ask)
-    assert put.questions == {ANA: question}
-    with pytest.raises(StopIteration) as answered:
-        next(choose(run.state, question, everybody_knows=True))
-    assert answered.value.value == Search()
-
-
-def test_a_peek_is_seen_by_who_peeked() -> None:
-    run = band()
-    bid(run, zoe=3)
-    give(run, Search("attic"), Show())
-    assert run.state.view(ANA)["looked_at"] == ["papers"]
-    assert run.state.view(BOB)["looked_at"] == run.state.view(None)["looked_at"] == ["?"]
 
 
 def test_a_game_is_over_the_moment_it_is_decided_at_any_depth() -> None:
@@ -281,29 +188,3 @@ def test_draws_of_one_label_are_counted_within_their_epoch_and_class() -> None:
         ("public", 1),
         ("secret", 1),
     ]
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_a_seat_decides_on_what_it_sees_as_on_the_whole(seed: int) -> None:
-    match, pick = start(seed), Random(seed)
-    while match.waiting:
-        for seat, question in match.waiting.items():
-            seen, whole = match.state.seen(seat), match.state
-            candidates = list(question.candidates(whole))
-            assert list(question.candidates(seen)) == candidates
-            assert [question.refuse(seen, c) for c in candidates] == [question.refuse(whole, c) for c in candidates]
-            assert question.default(seen) == question.default(whole)
-            assert question.refuse(whole, question.default(whole)) is None
-        seat = pick.choice(sorted(match.waiting.keys() - match.pending.keys()))
-        match.answer(seat, pick.choice(match.waiting[seat].legal(match.state)))
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_a_question_is_rebuilt_from_its_plain_form(seed: int) -> None:
-    match, pick = start(seed), Random(seed)
-    while match.waiting:
-        for question in match.waiting.values():
-            seat, kind, fields = json.loads(json.dumps(question.plain()))
-            assert match.game.questions[kind].read(seat, fields) == question
-        seat = pick.choice(sorted(match.waiting.keys() - match.pending.keys()))
-        match.answer(seat, pick.choice(match.waiting[seat].legal(match.state)))

@@ -20,9 +20,9 @@ MUTANTS = {
     "genesis": 600,
     "view": 200,
     "move": 600,
-    "edition": 400,
+    "edition": 250,
     "naastica.answer": 1000,
-    "naastica.edition": 200,
+    "naastica.edition": 120,
 }
 NUMBERS = (0, 1, 3, -1, 2**53, 1.0, 0.5)
 TEXTS = (
@@ -49,8 +49,9 @@ KEYS = ["kind", "seat", "for", "", "x\n", "ana", "Ana", "7", "07", "é", "x" * 1
 TOLD = {"answers", "events", "draws", "pledge", "key", "sealed", "by", "to", "agreed", "gives_up", "outcome", "secret"}
 
 
-def test_every_schema_has_good_documents(good: dict[str, list[Any]]) -> None:
-    assert sorted(good) == sorted(MUTANTS) == schemas.names()
+def test_every_schema_that_all_games_share_is_tried(good: dict[str, list[Any]]) -> None:
+    assert sorted(good) == sorted(MUTANTS)
+    assert {name for name in schemas.names() if "." not in name} <= set(MUTANTS)
 
 
 def test_the_games_played_show_every_kind_of_entry(good: dict[str, list[Any]]) -> None:

@@ -21,7 +21,7 @@ order is a line, or an answer as a move file says it with its `seat`. What can b
     legal                    how many answers are legal now, or every one as an English order line
     outcome                  winner, how, scores; none while the match goes on
     seen                     {bob: {...}}: what one seat can know, in the words below
-    picture                  texts that stand in the drawn position
+    picture                  texts in the drawn position, by reader: {everybody: [...], ana: [...]}
 
 Anything else is looked up by the game (`LOOKS` in its cases.py). A thing of several facts may be named by its first.
 """

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 ANY_NUMBER = "..."
 NONE = "none"
+EVERYBODY = "everybody"  # reads what all may see
 
 
 class Difference(Record):
@@ -78,8 +79,9 @@ def _of_the_rest(played: Played) -> Iterator[Difference]:
                     for what, value in looks.items():
                         yield from fits(f"seen.{seat}.{what}", value, look(played.case, state, what))
             case "picture":
-                drawn = picture(played, None)
-                yield from (Difference("picture", text, drawn) for text in wanted if text not in drawn)
+                for reader, texts in wanted.items():
+                    drawn = picture(played, None if reader == EVERYBODY else reader)
+                    yield from (Difference(f"picture.{reader}", text, drawn) for text in texts if text not in drawn)
             case _:
                 yield from _state(played, key, wanted)
 

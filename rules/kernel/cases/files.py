@@ -41,7 +41,7 @@ EXPECTED: Mapping[str, type | tuple[type, ...]] = {  # of every game
     "legal": (int, list),
     "outcome": (str, dict),
     "seen": dict,
-    "picture": list,
+    "picture": dict,
 }
 
 

@@ -112,7 +112,7 @@ class Grammar:
 
     def _order(self, segment: Segment, legal: Callable[[str, str], Collection[Any]]) -> Order:
         seat, tokens = self._speech(segment)
-        if len(tokens) == 1 and tokens[0].raw.isdigit():
+        if len(tokens) == 1 and tokens[0].raw.isdecimal():
             return Order(PICK, {"number": int(tokens[0].raw)}, seat, segment)
         kind, at = self._verb(tokens)
         return Order(kind, self._arguments(kind, tokens, at, legal, {}), seat, segment)
@@ -136,7 +136,7 @@ class Grammar:
         legal: Callable[[str, str], Collection[Any]],
         given: dict[str, Any],
     ) -> dict[str, Any]:
-        form = self.forms[kind]
+        form, listing = self.forms[kind], None
         while at < len(tokens):
             arg = self._introduced(form, tokens[at].word)
             if arg is not None:
@@ -144,12 +144,14 @@ class Grammar:
             elif (named := self._named(form, tokens[at])) is not None:
                 arg, tokens = named[0], [*tokens[:at], named[1], *tokens[at + 1 :]]
             else:
-                arg = next((a for a in form.args if a.name not in given or a.many), None)
-            if arg is None:
+                arg = listing or next((a for a in form.args if a.name not in given or a.many), None)
+            if arg is None or (arg.name in given and not arg.many):
+                at = min(at, len(tokens) - 1)
                 raise Misread("too_much", tokens[at].column, word=tokens[at].raw)
             if at == len(tokens):
                 raise Misread("missing_argument", tokens[-1].column, argument=arg.name)
             value, at = arg.kind.read(tokens, at, lambda arg=arg: legal(kind, arg.name))  # type: ignore[misc]
+            listing = arg if arg.many else None  # a list goes on until a word names something else
             if arg.many:
                 given[arg.name] = (*given.get(arg.name, ()), value)
             else:

@@ -52,9 +52,8 @@ class Named:
     def read(self, tokens: Sequence[Token], at: int, legal: Callable[[], Collection[Any]]) -> tuple[Any, int]:
         """The value that starts at a token, and where the next word stands."""
         longest = min(LONGEST_NAME, len(tokens) - at)
-        phrases = [
-            ("_".join(token.word for token in tokens[at : at + n]).split("#")[0], n) for n in range(longest, 0, -1)
-        ]
+        words = [token.word.split("#")[0] for token in tokens[at : at + longest]]  # either copy is the same
+        phrases = [("_".join(words[:n]), n) for n in range(longest, 0, -1)]
         for phrase, length in phrases:
             if phrase in self.values:
                 return self.values[phrase], at + length

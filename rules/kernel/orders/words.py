@@ -59,9 +59,9 @@ def segments(text: str) -> Iterator[Segment]:
         column = 1
         for part in line.split(COMMENT, 1)[0].split(";"):
             stripped = part.strip()
-            if stripped:
-                start = column + len(part) - len(part.lstrip())
-                yield Segment(stripped, number, start, tuple(_tokens(stripped, start)))
+            start = column + len(part) - len(part.lstrip())
+            if tokens := tuple(_tokens(stripped, start)):  # a line of dashes or dots says nothing
+                yield Segment(stripped, number, start, tokens)
             column += len(part) + 1
 
 

@@ -1,0 +1,159 @@
+"""arbitre simulate: games between computer players, for statistics and for finding faults."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+import click
+
+from cli import exits
+from cli.desk import Desk
+from cli.options import common, game_completion
+from cli.result import Result, Trouble
+from cli.typed import chosen_options, known_game
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from cli.simulation import Plan
+    from rules.kernel.game import Game
+
+PLAYERS = ("plain", "random")
+CHART_LINES, CHART_WIDTH = 12, 40
+
+
+@click.command("simulate")
+@click.argument("game", shell_complete=game_completion)
+@click.option("--games", type=click.IntRange(min=1), default=100, metavar="N", help="How many games [100].")
+@click.option("--seats", type=click.IntRange(min=1), metavar="K", help="How many players [as few as the game allows].")
+@click.option(
+    "--players",
+    default="plain",
+    metavar="KIND[,KIND]",
+    help="plain, random, or a list by seat; the list moves on by one seat from game to game [plain].",
+)
+@click.option(
+    "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the game; see `arbitre games`."
+)
+@click.option("--seed", default="", metavar="TEXT", help="Other games than those of another seed.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, metavar="N", help="How many processes [1].")
+@common
+def command(desk: Desk, game: str, games: int, jobs: int, **how: Any) -> Result:
+    """Let the computer play against itself: for statistics, and for finding faults in rules.
+
+    The same seed gives the same games, whatever --jobs.
+
+    \b
+    Example:
+      arbitre simulate naastica --games 1000 --players plain,random --option match=single --jobs 4
+    """
+    from cli.progress import Progress
+    from cli.simulation import Stumble, simulated
+
+    plan = _plan(game, how)
+    began = perf_counter()
+    try:
+        with Progress(games, desk.words("progress.simulate")) as bar:
+            tally = simulated(plan, games, jobs, bar.step)
+    except Stumble as fault:
+        number, kind, said = fault.args
+        raise Trouble("simulated_fault", exit=exits.INTERNAL, number=number, kind=kind, said=said) from None
+    seconds = round(perf_counter() - began, 3)
+    unfinished = [_endless(number) for number in tally.pop("unfinished")]
+    data = {
+        "game": game,
+        "seats": plan.seats,
+        "players": list(plan.players),
+        "options": dict(plan.options),
+        "seconds": seconds,
+        **tally,
+    }
+    return Result(data, "\n".join(_told(desk, data)), exits.NO if unfinished else exits.DONE, unfinished)
+
+
+def _plan(game: str, how: Mapping[str, Any]) -> Plan:
+    from cli.simulation import Plan
+    from rules.kernel import components
+
+    seats = _seats(known_game(game), how["seats"])
+    options = chosen_options(how["options"], components.shipped(game)[0])
+    return Plan(game, seats, _players(how["players"], seats), options, how["seed"])
+
+
+def _seats(game: Game, given: int | None) -> int:
+    low, high = game.players
+    seats = given or low
+    if not low <= seats <= high:
+        raise Trouble("wrong_number_of_seats", exit=exits.USAGE, seats=seats, low=low, high=high)
+    return seats
+
+
+def _players(given: str, seats: int) -> tuple[str, ...]:
+    """A player for each seat: those named, over and over."""
+    named = [name.strip() for name in given.split(",")]
+    for name in named:
+        if name not in PLAYERS:
+            raise Trouble("unknown_player", exit=exits.USAGE, player=name, known=list(PLAYERS))
+    if len(named) > seats:
+        raise Trouble("too_many_players", exit=exits.USAGE, players=len(named), seats=seats)
+    return tuple(named[at % len(named)] for at in range(seats))
+
+
+def _endless(number: int) -> Trouble:
+    from rules.kernel.simulate import MOST_MOVES
+
+    return Trouble("endless_game", number=number, moves=MOST_MOVES)
+
+
+def _told(desk: Desk, data: Mapping[str, Any]) -> Iterator[str]:
+    words, finished = desk.words, data["finished"]
+    rate = round(data["moves"] / max(data["seconds"], 0.001))
+    facts = {name: data[name] for name in ("game", "games", "finished", "moves")}
+    yield words("simulate.summary", **facts, rate=rate)
+    if not finished:
+        return
+    yield words("simulate.seats", wins=_shares(desk, data["wins"], finished))
+    if len(data["wins_by_player"]) > 1:
+        yield words("simulate.players", wins=_shares(desk, data["wins_by_player"], finished))
+    least, middle, most = _spread(data["lengths"])
+    yield words("simulate.lengths", least=least, middle=middle, most=most)
+    yield from _chart(data["lengths"])
+    yield words("simulate.endings", ends=[f"{_ending(desk, how)} {n}" for how, n in data["endings"].items()])
+
+
+def _ending(desk: Desk, how: str) -> str:
+    key = f"simulate.how.{how}"
+    return desk.words.phrase(key) if desk.words.has(key) else how
+
+
+def _shares(desk: Desk, wins: Mapping[str, int], of: int) -> list[str]:
+    return [
+        desk.words.phrase("simulate.share", who=who, wins=won, percent=f"{100 * won / of:.1f}")
+        for who, won in wins.items()
+    ]
+
+
+def _spread(lengths: Mapping[str, int]) -> tuple[int, int, int]:
+    """The shortest game, the one in the middle, the longest."""
+    counted = [(int(moves), times) for moves, times in lengths.items()]
+    passed, half = 0, sum(times for _, times in counted) / 2
+    for moves, times in counted:
+        passed += times
+        if passed >= half:
+            return counted[0][0], moves, counted[-1][0]
+    raise ValueError("no games")
+
+
+def _chart(lengths: Mapping[str, int]) -> Iterator[str]:
+    """How many games were how long, in at most a dozen bars of equal span."""
+    counted = {int(moves): times for moves, times in lengths.items()}
+    least, most = min(counted), max(counted)
+    span = -(-(most - least + 1) // CHART_LINES)
+    bars = {start: sum(counted.get(start + at, 0) for at in range(span)) for start in range(least, most + 1, span)}
+    width, tallest = len(f"{most}–{most}") if span > 1 else len(str(most)), max(bars.values())
+    for start, times in bars.items():
+        label = f"{start}–{min(start + span - 1, most)}" if span > 1 else str(start)
+        bar = "#" * (CHART_WIDTH * times // tallest)
+        yield f"  {label:>{width}}  {bar} {times}" if bar else f"  {label:>{width}}  {times}"

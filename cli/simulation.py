@@ -1,0 +1,136 @@
+"""Many games between computer players: seeded, shared out to processes, and counted the same however they were."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import rules
+from rules.kernel import components, simulate
+from rules.kernel.canon import number, sha
+from rules.kernel.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    Tally = dict[str, Any]
+
+SOME = 20  # games at once: what a process is given, and how often the bar moves
+COUNTED = ("wins", "wins_by_player", "lengths", "endings")
+
+
+class Plan(Record):
+    """What is to be played. Plain data, so that a process can be given it."""
+
+    game: str
+    seats: int
+    players: tuple[str, ...]  # by seat in the first game; they move on by one seat from game to game
+    options: Mapping[str, Any]
+    seed: str
+
+    @property
+    def seat_names(self) -> list[str]:
+        return [f"seat{at}" for at in range(1, self.seats + 1)]
+
+    def seated(self, game_number: int) -> dict[str, str]:
+        """Who plays which seat in a game."""
+        moved = (game_number - 1) % self.seats
+        return dict(zip(self.seat_names, self.players[moved:] + self.players[:moved]))
+
+    def secret(self, game_number: int) -> bytes:
+        return sha("simulated", self.game, self.seed, number(game_number))
+
+
+class Stumble(Exception):
+    """A fault of the rules or of a player, in which game it came up and as what."""
+
+    def __init__(self, game_number: int, kind: str, said: str) -> None:
+        super().__init__(game_number, kind, said)
+
+
+def simulated(plan: Plan, games: int, jobs: int, step: Callable[[int], None]) -> Tally:
+    """The statistics of games 1 to `games`; `step` is told of every few that are done."""
+    work = simulate.chunks(games, SOME)
+    total = _nothing(plan)
+    for tally in _in_turn(plan, work) if min(jobs, len(work)) <= 1 else _side_by_side(plan, work, jobs):
+        _add(total, tally)
+        step(tally["games"])
+    total["lengths"] = dict(sorted(total["lengths"].items(), key=lambda length: int(length[0])))
+    total["endings"] = dict(sorted(total["endings"].items()))
+    total["unfinished"].sort()
+    return total
+
+
+def _in_turn(plan: Plan, work: Sequence[tuple[int, int]]) -> Iterator[Tally]:
+    return (play_some(plan, first, count) for first, count in work)
+
+
+def _side_by_side(plan: Plan, work: Sequence[tuple[int, int]], jobs: int) -> Iterator[Tally]:
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+
+    with ProcessPoolExecutor(min(jobs, len(work))) as processes:
+        given = [processes.submit(play_some, plan, first, count) for first, count in work]
+        try:
+            yield from (done.result() for done in as_completed(given))
+        except BaseException:
+            processes.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def play_some(plan: Plan, first: int, count: int) -> Tally:
+    """Play the games numbered from `first` on, and count."""
+    game = rules.load(plan.game)
+    edition = game.edition(components.shipped(plan.game)[0])
+    known = {name: simulate.player(plan.game, name) for name in set(plan.players)}
+    tally = _nothing(plan)
+    for game_number in range(first, first + count):
+        tally["games"] += 1
+        seated = plan.seated(game_number)
+        players = {seat: known[name] for seat, name in seated.items()}
+        secret = plan.secret(game_number)
+        try:
+            played = simulate.play(game, edition, plan.options, plan.seat_names, players, secret)
+        except simulate.Endless:
+            tally["unfinished"].append(game_number)
+        except Exception as fault:
+            raise Stumble(game_number, type(fault).__name__, str(fault)) from fault
+        else:
+            _count(tally, played, seated)
+    return tally
+
+
+def _nothing(plan: Plan) -> Tally:
+    return {
+        "games": 0,
+        "finished": 0,
+        "moves": 0,  # of finished games
+        "wins": dict.fromkeys(plan.seat_names, 0),  # a shared first place counts for each who shares it
+        "wins_by_player": dict.fromkeys(plan.players, 0),
+        "lengths": {},  # moves in a game -> how many games
+        "endings": {},  # the way it ended -> how many games
+        "unfinished": [],
+    }
+
+
+def _count(tally: Tally, played: simulate.Played, seated: Mapping[str, str]) -> None:
+    moves = played.lengths["moves"]
+    tally["finished"] += 1
+    tally["moves"] += moves
+    _more(tally["lengths"], [str(moves)])
+    _more(tally["endings"], [played.outcome["how"]])
+    _more(tally["wins"], played.winners)
+    _more(tally["wins_by_player"], [seated[seat] for seat in played.winners])
+
+
+def _more(counts: dict[str, int], keys: Iterable[str]) -> None:
+    for key in keys:
+        counts[key] = counts.get(key, 0) + 1
+
+
+def _add(total: Tally, tally: Tally) -> None:
+    for name in ("games", "finished", "moves"):
+        total[name] += tally[name]
+    for name in COUNTED:
+        for key, times in tally[name].items():
+            total[name][key] = total[name].get(key, 0) + times
+    total["unfinished"] += tally["unfinished"]

@@ -1,0 +1,39 @@
+"""What goes through the shell besides files: one document on standard output, text typed as arguments."""
+
+from __future__ import annotations
+
+from cli import exits
+from cli.result import Trouble
+from cli.store import STREAM, FileTrouble
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from cli.desk import Desk
+
+LONGEST_TIME = 64
+
+
+def one_document(desk: Desk, output: str | None) -> None:
+    """Standard output has room for the file that was asked for or for the envelope, not for both."""
+    if desk.json and output == STREAM:
+        raise Trouble("two_documents", exit=exits.USAGE, where=STREAM)
+
+
+def typed(text: str) -> bytes:
+    """Arguments as bytes; what the shell passed on was perhaps no text in the first place."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        raise FileTrouble("not_utf8", "", exit=exits.USAGE) from None
+
+
+def time_of(given: str | None) -> str | None:
+    """A time as it is noted in an entry: one short line."""
+    if given is None:
+        return None
+    import unicodedata
+
+    text = unicodedata.normalize("NFC", typed(given).decode())
+    if not 0 < len(text) <= LONGEST_TIME or not text.isprintable():
+        raise Trouble("bad_time", exit=exits.USAGE, where="--time")
+    return text

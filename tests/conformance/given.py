@@ -1,0 +1,92 @@
+"""All that one seat is given, or can get by trying, in one comparable form."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cli import logbook, orders, waiting
+from cli.result import Trouble
+from rules.kernel import save, view
+from rules.kernel.canon import canon
+from rules.kernel.orders.grammar import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.kernel.asking import Answer, Seat
+    from rules.kernel.match import Match
+    from tests.conformance.settings import Setting
+
+COMMITTED = ("prev", "private", "state")  # of an entry: these differ by design
+NONSENSE = ("xyzzy", "resign everything", "1000000")
+MOST_LINES = 6
+
+
+def given_to(setting: Setting, match: Match, seat: Seat, tried: Sequence[Answer]) -> dict[str, Any]:
+    """What a seat has while a match stands as it does: `tried` are answers it may send to see what is said to them."""
+    question, state = match.waiting.get(seat), match.state
+    return {
+        "view": view.dump(match, seat),
+        "public view": canon(state.view(None)),
+        "asked": waiting.waiting_data(match),
+        "legal": [answer.plain() for answer in question.legal(state)] if question else [],
+        "default": question.default(state) if question else None,
+        "refusals": [judged(setting, match, seat, answer) for answer in tried],
+        "complaints": [complaint(setting, match, seat, line) for line in lines_to_try(setting, match, seat, tried)],
+        "drawing": [drawn(setting, match, viewer, lang) for viewer in (seat, None) for lang in LANGUAGES],
+    }
+
+
+def told_since(setting: Setting, match: Match, seat: Seat, since: int) -> dict[str, Any]:
+    """What a seat has after something was played: the position, and what was said on the way to it."""
+    return {
+        **given_to(setting, match, seat, ()),
+        "view": uncommitted(view.dump(match, seat)),
+        "log": [
+            list(logbook.of(match, setting.speech(match, lang), reader, since + 1))
+            for reader in (seat, None)
+            for lang in LANGUAGES
+        ],
+    }
+
+
+def judged(setting: Setting, match: Match, seat: Seat, answer: Answer) -> Any:
+    """What the referee says to an answer: code, rule, facts, and the sentence in both languages."""
+    refusal = match.refuse(seat, answer)
+    if refusal is None:
+        return None
+    said = [setting.speech(match, lang).refusal(refusal) for lang in LANGUAGES]
+    return refusal.code, refusal.rule, canon(dict(refusal.facts)), said
+
+
+def lines_to_try(setting: Setting, match: Match, seat: Seat, tried: Sequence[Answer]) -> list[str]:
+    """Order lines that change nothing: those of answers that are refused, and nonsense."""
+    grammar = setting.speech(match).grammar
+    refused = [answer for answer in tried if match.refuse(seat, answer) is not None]
+    return [grammar.write(answer, "en") for answer in refused[:MOST_LINES]] + list(NONSENSE)
+
+
+def complaint(setting: Setting, match: Match, seat: Seat, line: str) -> Any:
+    """What comes back for an order line that is not taken: what is wrong, where, and what might have been meant."""
+    speech = setting.speech(match)
+    try:
+        orders.carry_out(match, orders.Speaker(speech, seat, "mail"), orders.steps_of_lines(line, speech))
+    except Trouble as trouble:
+        return trouble.code, trouble.exit, trouble.rule, trouble.where, trouble.message, trouble.hints
+    return None
+
+
+def drawn(setting: Setting, match: Match, viewer: Seat | None, lang: str) -> str:
+    """The drawing for one reader, made of the whole state: it must not show more for that."""
+    speech = setting.speech(match, lang)
+    text: str = setting.part("drawing").draw(match.state, viewer, speech.words, speech.names, lambda style, text: text)
+    return text
+
+
+def uncommitted(data: bytes) -> bytes:
+    """A view without commitments and the hashes made over them."""
+    whole = save.read(data).whole()
+    whole["head"] = ""
+    for entry in whole["entries"]:
+        entry.update(dict.fromkeys(COMMITTED, ""))
+    return canon(whole)

@@ -1,0 +1,202 @@
+"""What a seat is given must not depend on what it cannot know.
+
+Everything hidden from a seat is dealt again (`rules.<game>.redeal`), and whatever the seat is given must come out the
+same, byte for byte: as the game stands, and after the next answer. A step that turns something hidden up may differ;
+rules say so with `table.turned_up()`.
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import contextmanager
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rules.kernel import view
+from rules.kernel.canon import canon
+from rules.kernel.table import Table
+from tests.conformance.answers import Space
+from tests.conformance.given import given_to, told_since
+from tests.conformance.walking import awaited, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from rules.kernel.asking import Answer, Seat
+    from rules.kernel.match import Match
+    from rules.kernel.state import State
+    from tests.conformance.settings import Setting
+
+TRIED = 25  # answers a seat sends to hear what is said, of each kind and way
+
+
+class Leak(NamedTuple):
+    """What tells something, to whom, at which entry."""
+
+    what: str
+    seat: Seat
+    entry: int
+
+
+class Search:
+    """Looks for leaks in random games of one setting, and counts what it compared, so that nobody is fooled by none."""
+
+    def __init__(self, setting: Setting, *, redeals: int = 10, every: int = 1) -> None:
+        self.setting, self.redeals, self.every = setting, redeals, every
+        self.chance = Random(1)
+        self.space = Space(setting, Random(2))
+        self.order = Order(setting)
+        self.found: list[Leak] = []
+        self.redealt = self.stepped = self.hidden_words = 0
+
+    def games(self, seeds: Iterable[int]) -> Search:
+        for seed in seeds:
+            canaries = Canaries(self.setting)
+            for step, match in enumerate(walk(self.setting, seed)):
+                self.found += self.order.leaks(match)
+                if not match.over:  # the secret is out then
+                    self.found += canaries.leaks(match)
+                if step % self.every == 0:
+                    for seat in self.setting.seats:
+                        self._standing(match, seat)
+                        self._stepping(match, seat)
+            self.hidden_words += canaries.looked_for
+        return self
+
+    def _standing(self, match: Match, seat: Seat) -> None:
+        """Deal again and compare, with nothing played."""
+        tried = self._tried(match, seat)
+        given, other = given_to(self.setting, match, seat, tried), self.setting.restored(match)
+        for _ in range(self.redeals):
+            graft(other, dealt_again(self.setting, match, seat, self.chance))
+            self.redealt += canon(other.state.dump()) != canon(match.state.dump())
+            self._compare(given, given_to(self.setting, other, seat, tried), seat, match.n)
+
+    def _tried(self, match: Match, seat: Seat) -> list[Answer]:
+        question = match.waiting.get(seat)
+        return self.space.around(question, match.state, TRIED) if question else []
+
+    def _stepping(self, match: Match, seat: Seat) -> None:
+        """Give the same answer in both deals and compare what came of it."""
+        if match.over:
+            return
+        one, other = self.setting.restored(match), self.setting.restored(match)
+        graft(other, dealt_again(self.setting, match, seat, self.chance))
+        asked = self.chance.choice(awaited(match))
+        legal = self.setting.examples(one.state, one.waiting[asked])
+        in_both = [answer for answer in legal if other.refuse(asked, answer) is None]
+        if not in_both:
+            return
+        answer = self.chance.choice(in_both)
+        with turnings_up() as turned_up:
+            one.answer(asked, answer)
+            other.answer(asked, answer)
+        if not turned_up:
+            self.stepped += 1
+            after = told_since(self.setting, other, seat, match.n)
+            self._compare(told_since(self.setting, one, seat, match.n), after, seat, match.n + 1)
+
+    def _compare(self, given: Mapping[str, Any], other: Mapping[str, Any], seat: Seat, entry: int) -> None:
+        self.found += [Leak(what, seat, entry) for what in given if given[what] != other[what]]
+
+
+def dealt_again(setting: Setting, match: Match, seat: Seat, chance: Random) -> State:
+    """The state with everything the seat cannot know dealt again."""
+    state: State = setting.part("redeal").redeal(match.state, seat, chance.randrange)
+    return state
+
+
+def graft(match: Match, state: State) -> None:
+    """Put another deal into a match that stands at a question. Only what differs is replaced: rules hold the rest."""
+    live = match.state
+    for name, field in live.declared.items():
+        old, new, dump = getattr(live, name), getattr(state, name), field.shape.dump
+        if field.by_seat and old.keys() == new.keys():
+            old.update({seat: new[seat] for seat in new if canon(dump(old[seat])) != canon(dump(new[seat]))})
+        elif field.by_seat or canon(dump(old)) != canon(dump(new)):
+            setattr(live, name, new)
+    match.position = canon(match.run.position())
+
+
+@contextmanager
+def turnings_up() -> Iterator[list[Table[Any]]]:
+    """The tables at which something hidden comes to light meanwhile."""
+    tables: list[Table[Any]] = []
+    plain = Table.turned_up
+
+    def noting(table: Table[Any]) -> None:
+        tables.append(table)
+        plain(table)
+
+    Table.turned_up = noting  # type: ignore[method-assign]
+    try:
+        yield tables
+    finally:
+        Table.turned_up = plain  # type: ignore[method-assign]
+
+
+class Canaries:
+    """Words a seat has had no way to learn in a game so far: they must be in none of its files."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.known: dict[Seat, set[str]] = {seat: set() for seat in setting.seats}
+        self.looked_for = 0
+
+    def leaks(self, match: Match) -> list[Leak]:
+        """Look for hidden words in the views as a match stands. To be called at every step."""
+        found: list[Leak] = []
+        for seat, known in self.known.items():
+            known |= _learnt(match, seat)
+            hidden = words(match.state.dump()) - known
+            self.looked_for += len(hidden)
+            data = view.dump(match, seat)
+            found += [Leak("canary", seat, match.n) for word in hidden if canon(word) in data]
+        return found
+
+
+def _learnt(match: Match, seat: Seat) -> set[str]:
+    """The words in the position a seat sees, in the answers it may give, and in the last ones it saw given."""
+    question = match.waiting.get(seat)
+    legal = question.legal(match.state.seen(seat)) if question else []
+    own = json.loads(match.openings[-1])["data"][seat] or {}
+    answers = json.loads(match.entries[-1])["public"].get("answers", {})
+    return words([match.state.view(seat), [answer.plain() for answer in legal], own.get("answer", {}), answers])
+
+
+def words(data: Any) -> set[str]:
+    """Every text in plain data, keys too."""
+    match data:
+        case str():
+            return {data}
+        case dict():
+            return set(data).union(*map(words, data.values()))
+        case list() | tuple():
+            return set().union(*map(words, data))
+    return set()
+
+
+class Order:
+    """Hidden lists lie in an order that tells nothing: no two disagree about which of two things goes first."""
+
+    def __init__(self, setting: Setting) -> None:
+        meaningful = setting.offered("ORDERED", ())
+        declared = setting.game.state.declared
+        self.fields = [name for name, field in declared.items() if field.by_seat and name not in meaningful]
+        self.goes_first: dict[tuple[str, str, str], bool] = {}
+
+    def leaks(self, match: Match) -> list[Leak]:
+        return [
+            Leak("order", seat, match.n)
+            for name in self.fields
+            for seat, held in getattr(match.state, name).items()
+            if isinstance(held, list) and not self._agrees(name, [str(thing) for thing in held])
+        ]
+
+    def _agrees(self, name: str, held: list[str]) -> bool:
+        """Whether a list lies as those before it did; what it says of each pair is remembered."""
+        pairs = [(one, two) for at, one in enumerate(held) for two in held[at + 1 :] if one != two]
+        said = [
+            self.goes_first.setdefault((name, min(pair), max(pair)), pair[0] < pair[1]) == (pair[0] < pair[1])
+            for pair in pairs
+        ]
+        return all(said)

@@ -1,0 +1,87 @@
+"""Games as a whole: they end, nothing is lost on the way, and every die is one the game declares."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import rules
+from rules.kernel import components
+from rules.kernel.canon import check_canon
+from tests.conformance.settings import Setting, each_value_once, every_game, every_setting, settings_of, tables, values_of
+from tests.conformance.walking import walk
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SEEDS = range(60, 72)
+
+
+@every_setting
+def test_random_games_end_within_the_bound(setting: Setting) -> None:
+    for seed in SEEDS:
+        *_, match = walk(setting, seed)
+        assert match.over
+        assert match.run.outcome is not None
+        assert set(match.run.outcome.winners) <= set(setting.seats)
+
+
+@every_game
+def test_games_end_with_each_value_of_each_option(game_id: str) -> None:
+    data, _ = components.shipped(game_id)
+    for seats in tables(game_id):
+        for said in each_value_once(data):
+            *_, match = walk(Setting(rules.load(game_id), data, seats, said), 61)
+            assert match.over
+
+
+@every_game
+def test_the_sets_of_options_try_every_value_of_an_option_that_is_a_choice_of_rules(game_id: str) -> None:
+    data, _ = components.shipped(game_id)
+    tried = {(key, str(value).lower()) for setting in settings_of(game_id) for key, value in setting.options.items()}
+    for option in data["options"]:
+        if option["type"] in ("enum", "bool"):
+            assert {(option["id"], value) for value in values_of(option, data)} <= tried, option["id"]
+
+
+@every_setting
+def test_cards_and_tokens_are_conserved(setting: Setting) -> None:
+    """What `census` counts stays the same throughout a deal; a game that has one deal need not say which it is."""
+    module = setting.part("conservation")
+    deal = getattr(module, "deal", lambda state: 0)
+    counted = 0
+    for seed in SEEDS[:3]:
+        census: dict[Any, Mapping[str, int]] = {}
+        for match in walk(setting, seed):
+            now = dict(module.census(match.state))
+            assert census.setdefault(deal(match.state), now) == now
+            counted += sum(now.values())
+    assert counted
+
+
+@every_setting
+def test_every_public_draw_is_declared_with_its_bound(setting: Setting) -> None:
+    for seed in SEEDS:
+        *_, match = walk(setting, seed)
+        for line in match.entries:
+            for _, label, _, outcome in json.loads(line)["public"].get("draws", ()):
+                how, bound = setting.game.dice[label]
+                match how:
+                    case "below":
+                        assert 0 <= outcome < bound
+                    case "dice":
+                        assert all(1 <= die <= bound for die in outcome)
+                    case _:
+                        pytest.fail(f"{label}: {how}")
+
+
+@every_setting
+def test_everything_recorded_is_canonical(setting: Setting) -> None:
+    """No floats, no odd keys: what two programs would write differently cannot be hashed."""
+    for match in walk(setting, 73):
+        check_canon(json.loads(match.position))
+        check_canon(match.run.position())
+        check_canon(json.loads(match.entries[-1]))
+        check_canon(json.loads(match.openings[-1]))

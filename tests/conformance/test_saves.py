@@ -1,0 +1,103 @@
+"""Saves and views: a game stopped and taken up again between any two answers is the same game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import schemas
+from cli import logbook
+from rules.kernel import save, view
+from rules.kernel.audit_view import audit_view
+from rules.kernel.canon import canon
+from tests.conformance.settings import Setting, every_setting
+from tests.conformance.walking import any_answer, awaited, walk
+
+if TYPE_CHECKING:
+    from rules.kernel.asking import Seat
+    from rules.kernel.match import Match
+
+EVERY_FEW = 4
+
+
+def seen(setting: Setting, match: Match, seat: Seat) -> view.View:
+    return view.View(save.read(view.dump(match, seat)), setting.game, setting.edition)
+
+
+@every_setting
+def test_a_game_restored_before_every_answer_equals_the_straight_run(setting: Setting) -> None:
+    chance = Random(31)
+    straight = stopped = setting.start(31)
+    while not straight.over:
+        stopped = setting.restored(stopped)
+        assert save.dump(stopped) == save.dump(straight)
+        answer = any_answer(setting, straight, chance)
+        straight.answer(*answer)
+        stopped.answer(*answer)
+    assert save.dump(setting.restored(stopped)) == save.dump(straight)
+
+
+@every_setting
+def test_the_audit_passes_at_every_few_steps_and_at_the_end(setting: Setting) -> None:
+    for step, match in enumerate(walk(setting, 32)):
+        if step % EVERY_FEW == 0 or match.over:
+            certificate = setting.audited(match)
+            assert certificate.entries == match.n + 1
+            assert certificate.head == match.head.hex()
+            assert certificate.revealed == match.over
+
+
+@every_setting
+def test_what_is_written_fits_its_schema(setting: Setting) -> None:
+    for step, match in enumerate(walk(setting, 33)):
+        if step % EVERY_FEW == 0 or match.over:
+            assert schemas.valid("save", save.read(save.dump(match)).whole())
+            for seat in setting.seats:
+                assert schemas.valid("view", save.read(view.dump(match, seat)).whole())
+
+
+@every_setting
+def test_a_view_loads_and_lists_the_moves_of_the_save(setting: Setting) -> None:
+    for match in walk(setting, 34):
+        for seat in setting.seats:
+            held, question = seen(setting, match, seat), match.waiting.get(seat)
+            assert held.question == question
+            assert held.put_by == match.put_by
+            legal = question.legal(match.state) if question else []
+            assert (question.legal(held.state) if question else []) == legal
+            assert held.document.head["legal"] == [answer.plain() for answer in legal]
+            assert canon(held.state.view(seat)) == canon(match.state.view(seat))  # nothing more is hidden twice
+
+
+@every_setting
+def test_a_view_tells_its_owner_the_log_of_the_save(setting: Setting) -> None:
+    match = list(walk(setting, 35))[-1]
+    speech = setting.speech(match)
+    for seat in setting.seats:
+        told = list(logbook.of(seen(setting, match, seat), speech, seat))
+        assert told == list(logbook.of(match, speech, seat))
+        assert told
+
+
+@every_setting
+def test_a_player_can_check_its_view_at_every_few_steps_and_at_the_end(setting: Setting) -> None:
+    for step, match in enumerate(walk(setting, 36)):
+        if step % EVERY_FEW == 0 or match.over:
+            for seat in setting.seats:
+                certificate = audit_view(seen(setting, match, seat).document, setting.rules)
+                assert certificate.head == match.head.hex()
+
+
+@every_setting
+def test_a_sealed_answer_shows_in_nothing_the_others_get(setting: Setting) -> None:
+    """Nobody sees what was answered, nor that it was, until the last answer is in."""
+    for match in walk(setting, 37):
+        if match.over or not match.run.opens_sealed or match.pending:
+            continue
+        first, *others = awaited(match)
+        before = {seat: (view.dump(match, seat), match.head) for seat in others}
+        for answer in setting.examples(match.state, match.waiting[first]):
+            sealed = setting.restored(match)
+            sealed.answer(first, answer)
+            assert first in sealed.pending or not others
+            assert {seat: (view.dump(sealed, seat), sealed.head) for seat in others} == before

@@ -1,0 +1,100 @@
+"""Going back: what is played again is drawn anew, and the record still adds up."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+import rules
+from rules.kernel import history, save
+from rules.kernel.asking import Refused
+from tests.conformance.settings import Setting, every_game, every_setting, settings_of
+from tests.conformance.walking import any_answer, walk
+
+if TYPE_CHECKING:
+    from rules.kernel.match import Match
+
+UNDOS = 6
+
+
+def draw_names(match: Match) -> Counter[tuple[str, int, str, int]]:
+    """Every draw of a record by its name: class, epoch, label, ordinal."""
+    names: Counter[tuple[str, int, str, int]] = Counter()
+    for line, opening in zip(match.entries, match.openings):
+        for kind, draws in (
+            ("public", json.loads(line)["public"].get("draws", ())),
+            ("secret", json.loads(opening)["draws"]),
+        ):
+            names.update((kind, epoch, label, ordinal) for epoch, label, ordinal, _ in draws)
+    return names
+
+
+def there_and_back(setting: Setting, seed: int) -> Match:
+    """A match in which the players agree, again and again, to go back to any earlier entry."""
+    chance, match, undone = Random(seed), setting.start(seed), 0
+    while not match.over:
+        match.answer(*any_answer(setting, match, chance))
+        standing = [entry["n"] for entry in history.standing(history.parsed(match.entries))][:-1]
+        if undone < UNDOS and standing and not match.over and chance.random() < 0.4:
+            match.undo(chance.choice(standing), agreed=True)
+            undone += 1
+            assert save.dump(setting.restored(match)) == save.dump(match)
+    assert undone
+    return match
+
+
+@every_setting
+def test_what_is_undone_and_played_again_never_repeats_a_draw(setting: Setting) -> None:
+    drawn = 0
+    for seed in (51, 52, 53):
+        match = there_and_back(setting, seed)
+        names = draw_names(match)
+        assert max(names.values(), default=1) == 1, names.most_common(3)
+        drawn += len(names)
+        setting.audited(match)
+    assert drawn or not setting.game.dice
+
+
+@every_setting
+def test_undo_leads_to_the_position_after_the_entry_it_names(setting: Setting) -> None:
+    positions: dict[int, bytes] = {}
+    for match in walk(setting, 54):
+        positions.setdefault(match.n, match.position)
+        if match.over:
+            continue
+        for to in history.standing(history.parsed(match.entries))[:-1]:
+            if match.n % 5 == 0 and to["n"] in positions:
+                back = setting.restored(match)
+                back.undo(to["n"], agreed=True)
+                assert back.position == positions[to["n"]]
+
+
+@every_game
+def test_what_was_drawn_is_taken_back_only_if_all_agree(game_id: str) -> None:
+    refused = sum(last_answers_refused(setting, 55) for setting in settings_of(game_id))
+    assert refused or not rules.load(game_id).dice
+
+
+def last_answers_refused(setting: Setting, seed: int) -> int:
+    """Take the last answer back at every step; count how often chance stood in the way."""
+    refused = 0
+    for match in walk(setting, seed):
+        last = match.last_undoable()
+        if match.over or last < 0:
+            continue
+        later = range(last + 1, match.n + 1)
+        drew = any(
+            json.loads(match.entries[n])["public"].get("draws") or json.loads(match.openings[n])["draws"] for n in later
+        )
+        back = setting.restored(match)
+        if drew:
+            refused += 1
+            with pytest.raises(Refused):
+                back.undo(last)
+            assert save.dump(back) == save.dump(match)
+        back.undo(last, agreed=drew)
+    return refused
