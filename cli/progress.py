@@ -7,8 +7,8 @@ import time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from types import TracebackType
+    from typing import Self
 
 PATIENCE = 1.0  # seconds without a word
 PAUSE = 0.1  # between two pictures
@@ -16,21 +16,17 @@ WIDTH = 30
 CLEAR = "\r\x1b[K"
 
 
-def progress(total: int, what: str = "") -> Progress:
-    """`with progress(1000, "games") as step: … step(50)`; `step` is told how many more are done."""
-    return Progress(total, what)
-
-
 class Progress:
-    """How much of something is done, drawn now and then for as long as a `with` block lasts."""
+    """How much of something is done: `with Progress(1000, "games") as bar: … bar.step(50)`."""
 
-    def __init__(self, total: int, what: str) -> None:
+    def __init__(self, total: int, what: str = "") -> None:
         self.total, self.what, self.done = total, what, 0
         self.shown = False
         watched = sys.stderr is not None and sys.stderr.isatty()
         self.due = time.monotonic() + PATIENCE if watched else float("inf")
 
     def step(self, count: int = 1) -> None:
+        """So many more are done."""
         self.done += count
         if (now := time.monotonic()) >= self.due:
             self.due, self.shown = now + PAUSE, True
@@ -41,8 +37,8 @@ class Progress:
         full = WIDTH * min(self.done, self.total) // max(self.total, 1)
         return f"[{'#' * full}{'.' * (WIDTH - full)}] {self.done}/{self.total} {self.what}".rstrip()
 
-    def __enter__(self) -> Callable[..., None]:
-        return self.step
+    def __enter__(self) -> Self:
+        return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         if self.shown:
