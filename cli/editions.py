@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 NEAREST = 3
 FEW = 12  # so many known words are listed; of more, only the nearest
 SECTION = re.compile(r"\$\.\w+")
+ENTRY = re.compile(r"\$\.(\w+)\[(\d+)\](.*)")
 LAST_STEP = re.compile(r"(\.\w+|\[\d+\]|\['(?:[^'\\]|\\.)*'\])\Z")
 
 
@@ -52,8 +53,10 @@ class Checked(Record):
         return self.lines.get(path, 1)
 
     def trouble(self, flaw: Flaw, words: Catalogue) -> Trouble:
-        where = f"{self.file}:{self.line(flaw.path)}"
-        return Trouble(flaw.code, rule=flaw.rule, where=where, message=message(flaw, words))
+        """The flaw as it is told: the line, the entry by its id, and what is wrong."""
+        where, entry = f"{self.file}:{self.line(flaw.path)}", _entry(self.data, flaw.path)
+        told = f"{entry}: {message(flaw, words)}" if entry else message(flaw, words)
+        return Trouble(flaw.code, rule=flaw.rule, where=where, message=told)
 
 
 def checked(file: str, wanted: str = "") -> Checked:
@@ -104,9 +107,20 @@ def message(flaw: Flaw, words: Catalogue) -> str:
     for name in ("found", "wanted"):
         if name in facts:
             facts[name] = [words.phrase(f"type.{word}") for word in _listed(facts[name])]
-    given = {"nearest": "", "allowed": [], "value": "", **facts, "path": flaw.path}
+    given = {"nearest": "", "allowed": [], "value": "", **facts}
     key = f"fault.schema.{flaw.facts['keyword']}"
     return words(key if words.has(key) else "fault.schema", **given)
+
+
+def _entry(data: Any, path: str) -> str:
+    """A path as people say it: `$.cards[2].lux` is `cards.lamplighter.lux`."""
+    inside = ENTRY.fullmatch(path)
+    if inside is None:
+        return path.removeprefix("$").removeprefix(".")
+    section, at, rest = inside.groups()
+    entry = data[section][int(at)]
+    name = entry.get("id") if isinstance(entry, dict) else None
+    return f"{section}.{name}{rest}" if isinstance(name, str) else f"{section}[{at}]{rest}"
 
 
 def _readable(value: Any) -> Any:

@@ -45,7 +45,7 @@ class Answer(Record):
         for name in self.fields:
             value = self.__dict__[name]
             if name not in self.defaults or value != self.defaults[name]:
-                said[name] = _listed(value)
+                said[name] = listed(value)
         return said
 
     def public(self) -> Facts:
@@ -56,7 +56,7 @@ class Answer(Record):
 
     @classmethod
     def read(cls, plain: Mapping[str, Any]) -> Self:
-        return cls(**{name: _tupled(value) for name, value in plain.items() if name != "kind"})
+        return cls(**{name: tupled(value) for name, value in plain.items() if name != "kind"})
 
 
 class Question(Record):
@@ -96,12 +96,12 @@ class Question(Record):
 
     def plain(self) -> list[Any]:
         """Seat, kind and the remaining fields: what a save says of a question, and enough to rebuild it."""
-        fields = {name: _listed(self.__dict__[name]) for name in self.fields if name != "seat"}
+        fields = {name: listed(self.__dict__[name]) for name in self.fields if name != "seat"}
         return [self.seat, self.kind, fields]
 
     @classmethod
     def read(cls, seat: Seat, fields: Mapping[str, Any]) -> Self:
-        return cls(seat=seat, **{name: _tupled(value) for name, value in fields.items()})
+        return cls(seat=seat, **{name: tupled(value) for name, value in fields.items()})
 
 
 class Ask:
@@ -157,7 +157,7 @@ class Outcome(Record):
     def plain(self) -> Facts:
         return {
             "how": self.how,
-            "ranking": _listed(self.ranking),
+            "ranking": listed(self.ranking),
             "scores": {s: dict(c) for s, c in self.scores.items()},
         }
 
@@ -174,18 +174,18 @@ class GameOver(Exception):
         self.outcome = outcome
 
 
-def _listed(value: Any) -> Any:
+def listed(value: Any) -> Any:
     """Tuples as JSON knows them."""
     if isinstance(value, (tuple, list)):
-        return [_listed(item) for item in value]
+        return [listed(item) for item in value]
     if isinstance(value, dict):
-        return {key: _listed(item) for key, item in value.items()}
+        return {key: listed(item) for key, item in value.items()}
     return value
 
 
-def _tupled(value: Any) -> Any:
+def tupled(value: Any) -> Any:
     if isinstance(value, (tuple, list)):
-        return tuple(_tupled(item) for item in value)
+        return tuple(tupled(item) for item in value)
     if isinstance(value, dict):
-        return {key: _tupled(item) for key, item in value.items()}
+        return {key: tupled(item) for key, item in value.items()}
     return value

@@ -202,4 +202,8 @@ class FixedDraws(Draws):
         return self._note(kind, label, len(self.log), list(items) if fixed is None else fixed)
 
     def sample(self, label: str, items: Sequence[T], count: int, kind: Class = SECRET) -> list[T]:
-        return self.shuffle(label, items, kind)[:count]
+        fixed = self.outcomes.pop(label, None)
+        return self._note(kind, label, len(self.log), (list(items) if fixed is None else fixed)[:count])
+
+    def weighted(self, label: str, weights: Sequence[int], kind: Class = PUBLIC) -> int:
+        return self.below(label, sum(weights), kind)

@@ -88,6 +88,8 @@ class Match:
 
     def answer(self, seat: Seat, answer: Answer) -> None:
         """Take one seat's answer, or raise `Refused` with nothing changed."""
+        if seat in self.run.leaving:
+            raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
         if refusal := self.refuse(seat, answer):
             raise Refused(refusal)
         self._put(seat, answer)
@@ -139,6 +141,7 @@ class Match:
         self._drop_plans()
         self._append(Part("undo", None, epoch + 1, public))
         self.put_by = self.n
+        self._answer_for_the_absent()
 
     def replay_entry(self, entry: history.Entry, opening: Mapping[str, Any]) -> None:
         """Play what was recorded, judging it as if it came in now; `Refused` if it would not be taken."""
@@ -163,7 +166,8 @@ class Match:
         for seat, answer in answers.items():
             if refusal := self.refuse(seat, answer):
                 raise Refused(refusal)
-            if seat in defaults and answer != self.waiting[seat].default(self.state):
+            chosen_by_rules = seat in defaults and answer == self.waiting[seat].default(self.state)
+            if (seat in defaults or seat in self.run.leaving) and not chosen_by_rules:
                 raise Refused(Refusal("not_the_default", KERNEL, {"seat": seat}))
         self.pending = {}  # the entry says all of them, defaults for who left included
         for seat, answer in answers.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.asking import listed
 from rules.kernel.record import Record
 
 TYPE_CHECKING = False
@@ -29,10 +30,11 @@ class Ready(Record):
     dropped: str = ""  # the code of the refusal that made it unfit; its owner alone is told
 
     def fits(self, question: Question) -> bool:
+        fields = question.plain()[2]
         return (
             not self.dropped
             and self.question == question.kind
-            and all(getattr(question, name, None) == value for name, value in self.when.items())
+            and all(fields.get(name) == value for name, value in listed(dict(self.when)).items())
         )
 
     def reply(self, game: Game, question: Question, state: Any) -> Answer:

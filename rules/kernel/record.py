@@ -36,11 +36,15 @@ class Record:
             values.setdefault(name, default)
         missing = [name for name in self.fields if name not in values]
         unknown = [name for name in named if name not in self.fields]
+        unknown += [name for name in self.fields[: len(args)] if name in named]
         if missing or unknown or len(args) > len(self.fields):
             raise TypeError(f"{type(self).__name__}: missing {missing}, unknown {unknown}, {len(args)} positional")
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"{type(self).__name__} is a value: {name} cannot be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} is a value: {name} cannot be taken away")
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and other.__dict__ == self.__dict__

@@ -44,10 +44,10 @@ class Mapped(Shape):
         self.cls = cls
 
     def dump(self, value: Any) -> Any:
-        return {key: item.dump() for key, item in value.items()}
+        return value if value == HIDDEN else {key: item.dump() for key, item in value.items()}
 
     def load(self, data: Any) -> Any:
-        return {key: self.cls.load(item) for key, item in data.items()}
+        return data if data == HIDDEN else {key: self.cls.load(item) for key, item in data.items()}
 
 
 PLAIN, CARDS = Shape(), Cards()
@@ -101,6 +101,8 @@ class State:
                 raise TypeError(f"{cls.__name__}.{name} does not say who may see it")
             declared[name] = field
             delattr(cls, name)
+        if untyped := [name for name, value in vars(cls).items() if isinstance(value, Declared)]:
+            raise TypeError(f"{cls.__name__}.{untyped[0]} has no type and would not be saved")
         cls.declared = declared
 
     def __init__(self, edition: Any, options: Mapping[str, Any], **values: Any) -> None:

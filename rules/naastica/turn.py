@@ -40,6 +40,8 @@ def open_game(table: Table[State]) -> None:
     hands = {seat: {"cards": list(hand)} for seat, hand in state.hands.items()}
     table.say("game_opened", "RN-28", game=state.leg, beginner=state.beginner)
     table.say("dealt", "N-3.1.b", secret=hands, n=_hand_size(state))
+    if state.options["open_hands"]:
+        table.turned_up()  # RN-07
 
 
 def _hand_size(state: State) -> int:

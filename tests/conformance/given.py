@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cli import logbook, orders, waiting
 from cli.result import Trouble
@@ -18,12 +18,19 @@ if TYPE_CHECKING:
     from tests.conformance.settings import Setting
 
 COMMITTED = ("prev", "private", "state")  # of an entry: these differ by design
-NONSENSE = ("xyzzy", "resign everything", "1000000")
-MOST_LINES = 6
+NONSENSE = ("resign everything", "1000000")
+MOST_LINES = 2  # finding the nearest legal lines is slow
 
 
-def given_to(setting: Setting, match: Match, seat: Seat, tried: Sequence[Answer]) -> dict[str, Any]:
-    """What a seat has while a match stands as it does: `tried` are answers it may send to see what is said to them."""
+class Tries(NamedTuple):
+    """What a seat may send to hear what is said to it: answers of all kinds, and order lines that are refused."""
+
+    answers: Sequence[Answer] = ()
+    lines: Sequence[str] = ()
+
+
+def given_to(setting: Setting, match: Match, seat: Seat, tries: Tries) -> dict[str, Any]:
+    """What a seat has while a match stands as it does."""
     question, state = match.waiting.get(seat), match.state
     return {
         "view": view.dump(match, seat),
@@ -31,8 +38,8 @@ def given_to(setting: Setting, match: Match, seat: Seat, tried: Sequence[Answer]
         "asked": waiting.waiting_data(match),
         "legal": [answer.plain() for answer in question.legal(state)] if question else [],
         "default": question.default(state) if question else None,
-        "refusals": [judged(setting, match, seat, answer) for answer in tried],
-        "complaints": [complaint(setting, match, seat, line) for line in lines_to_try(setting, match, seat, tried)],
+        "refusals": [judged(setting, match, seat, answer) for answer in tries.answers],
+        "complaints": [complaint(setting, match, seat, line) for line in tries.lines],
         "drawing": [drawn(setting, match, viewer, lang) for viewer in (seat, None) for lang in LANGUAGES],
     }
 
@@ -40,7 +47,7 @@ def given_to(setting: Setting, match: Match, seat: Seat, tried: Sequence[Answer]
 def told_since(setting: Setting, match: Match, seat: Seat, since: int) -> dict[str, Any]:
     """What a seat has after something was played: the position, and what was said on the way to it."""
     return {
-        **given_to(setting, match, seat, ()),
+        **given_to(setting, match, seat, Tries()),
         "view": uncommitted(view.dump(match, seat)),
         "log": [
             list(logbook.of(match, setting.speech(match, lang), reader, since + 1))
@@ -59,11 +66,11 @@ def judged(setting: Setting, match: Match, seat: Seat, answer: Answer) -> Any:
     return refusal.code, refusal.rule, canon(dict(refusal.facts)), said
 
 
-def lines_to_try(setting: Setting, match: Match, seat: Seat, tried: Sequence[Answer]) -> list[str]:
-    """Order lines that change nothing: those of answers that are refused, and nonsense."""
+def tries(setting: Setting, match: Match, seat: Seat, answers: Sequence[Answer]) -> Tries:
+    """The answers, and lines that change nothing: those of answers that are refused, and nonsense."""
     grammar = setting.speech(match).grammar
-    refused = [answer for answer in tried if match.refuse(seat, answer) is not None]
-    return [grammar.write(answer, "en") for answer in refused[:MOST_LINES]] + list(NONSENSE)
+    refused = [answer for answer in answers if match.refuse(seat, answer) is not None]
+    return Tries(answers, [grammar.write(answer, "en") for answer in refused[:MOST_LINES]] + list(NONSENSE))
 
 
 def complaint(setting: Setting, match: Match, seat: Seat, line: str) -> Any:

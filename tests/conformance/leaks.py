@@ -16,13 +16,13 @@ from rules.kernel import view
 from rules.kernel.canon import canon
 from rules.kernel.table import Table
 from tests.conformance.answers import Space
-from tests.conformance.given import given_to, told_since
+from tests.conformance.given import given_to, told_since, tries
 from tests.conformance.walking import awaited, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from rules.kernel.asking import Answer, Seat
+    from rules.kernel.asking import Seat
     from rules.kernel.match import Match
     from rules.kernel.state import State
     from tests.conformance.settings import Setting
@@ -65,16 +65,14 @@ class Search:
 
     def _standing(self, match: Match, seat: Seat) -> None:
         """Deal again and compare, with nothing played."""
-        tried = self._tried(match, seat)
+        question = match.waiting.get(seat)
+        answers = self.space.around(question, match.state, TRIED) if question else []
+        tried = tries(self.setting, match, seat, answers)
         given, other = given_to(self.setting, match, seat, tried), self.setting.restored(match)
         for _ in range(self.redeals):
             graft(other, dealt_again(self.setting, match, seat, self.chance))
             self.redealt += canon(other.state.dump()) != canon(match.state.dump())
             self._compare(given, given_to(self.setting, other, seat, tried), seat, match.n)
-
-    def _tried(self, match: Match, seat: Seat) -> list[Answer]:
-        question = match.waiting.get(seat)
-        return self.space.around(question, match.state, TRIED) if question else []
 
     def _stepping(self, match: Match, seat: Seat) -> None:
         """Give the same answer in both deals and compare what came of it."""

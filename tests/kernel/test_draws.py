@@ -76,13 +76,11 @@ def test_fixed_shuffles_leave_the_order_as_it_is_or_as_laid_down() -> None:
     assert FixedDraws({"deck": ["c", "a", "b"]}).sample("deck", ["a", "b", "c"], 2) == ["c", "a"]
 
 
-@pytest.mark.xfail(strict=True, reason="FixedDraws does not lay down `weighted`: it draws with an empty key")
 def test_fixed_weighted_draws_are_given_by_label() -> None:
     fixed = FixedDraws({"weather": [2, 1, 2, 1]})
     assert [fixed.weighted("weather", [5, 3, 2]) for _ in range(5)] == [2, 1, 2, 1, 0]
 
 
-@pytest.mark.xfail(strict=True, reason="FixedDraws.sample notes the whole shuffle, not what was drawn")
 def test_of_a_fixed_sample_only_what_was_drawn_is_noted() -> None:
     fixed = FixedDraws({})
     sample = fixed.sample("deal.1", range(20), 3)

@@ -115,9 +115,6 @@ def test_a_record_in_which_all_who_were_asked_resigned_is_played_again() -> None
     assert audited(match).head == match.head.hex()
 
 
-@pytest.mark.xfail(
-    strict=True, reason="Match.answer does not look at run.leaving: a seat that left replaces its default"
-)
 def test_who_resigned_decides_nothing_more() -> None:
     match = start(1)
     match.resign(ANA, "game")

@@ -230,9 +230,6 @@ def test_a_resignation_can_be_taken_back() -> None:
     assert match.state.seats == [ZOE, ANA]
 
 
-@pytest.mark.xfail(
-    strict=True, reason="Match.undo does not end with _answer_for_the_absent: who left is awaited for ever"
-)
 def test_who_resigned_before_the_point_returned_to_is_not_awaited() -> None:
     match = pulled("nothing")
     match.resign(BOB, "game")
