@@ -125,6 +125,8 @@ def _entry(data: Any, path: str) -> str:
 
 def _readable(value: Any) -> Any:
     match value:
+        case None:
+            return "null"
         case bool():
             return str(value).lower()
         case str() | int():
@@ -171,7 +173,14 @@ def _shape(data: Any, game: str) -> list[Flaw]:
     for name in names:
         if not schemas.valid(name, data):
             faults.update((repr(fault), fault) for fault in schemas.faults(name, data))
-    return [Flaw("schema", fault.path, {**fault.facts, "keyword": fault.keyword}) for fault in faults.values()]
+    return [Flaw("schema", _place(fault), {**fault.facts, "keyword": fault.keyword}) for fault in faults.values()]
+
+
+def _place(fault: Fault) -> str:
+    """Where a fault is mended: of a key too many, the key itself."""
+    from rules.kernel.reading import below
+
+    return below(fault.path, fault.facts["unknown"]) if "unknown" in fault.facts else fault.path
 
 
 def _is_count_of_entries(flaw: Flaw) -> bool:

@@ -9,6 +9,7 @@ from typing import NoReturn
 import click
 
 from cli import exits
+from cli.options import speaking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,8 +98,7 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     epilog="Every command has --help with an example. Exit codes: docs/scripting.md.",
 )
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
-@click.option("--lang", type=click.Choice(["en", "fr"]), help="Language of what is printed [default: locale].")
-@click.option("--json", is_flag=True, help="Print one JSON envelope.")
+@speaking
 def arbitre(lang: str | None, json: bool) -> None:
     """A neutral referee for board games played by mail."""
 

@@ -40,14 +40,19 @@ def rules_of(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None) -> tu
 
 def document(path: str, *, whole: bool = False) -> Document:
     """The parts of a save or view; `whole` reads and checks the entries of turns past too."""
+    read = parts(path, whole=whole)
+    check_shape(path, read, whole=whole)
+    return read
+
+
+def parts(path: str, *, whole: bool) -> Document:
+    """A file as it was read, whatever its shape."""
     data = store.read_bytes(path, store.MAX_SAVE)
     try:
-        read = save.reread(data) if whole else save.read(data)
+        return save.reread(data) if whole else save.read(data)
     except Malformed as fault:
         place = f"{path}:{fault.where}" if fault.where else path
         raise store.FileTrouble(fault.code, place, fault.facts) from None
-    check_shape(path, read, whole=whole)
-    return read
 
 
 def check_shape(path: str, read: Document, *, whole: bool) -> None:
@@ -93,11 +98,11 @@ def match_of(path: str, read: Document) -> Match:
         raise Trouble("does_not_stand", exit=exits.TAMPERED, where=path, entry=len(read.entries) - 1) from None
 
 
-def match_or_view(path: str) -> Match | View:
+def match_or_view(path: str, *, whole: bool = False) -> Match | View:
     """Whatever the file holds; commands that only read take both."""
     from rules.kernel.view import View
 
-    read = document(path)
+    read = document(path, whole=whole)
     if read.head["kind"] == "save":
         return match_of(path, read)
     game, edition = rules_of(read.head["genesis"], read.head.get("edition"))

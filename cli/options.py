@@ -30,18 +30,29 @@ def common(function: Callable[..., Result]) -> Callable[..., Any]:
     def seated(*, json: bool, lang: str | None, debug: bool, **given: Any) -> Result:
         from cli.desk import Desk
 
-        before = click.get_current_context().find_root().params  # `arbitre --lang fr show` is as good
-        lang = lang or before.get("lang") or ""
-        return function(Desk(language(lang), json=json or bool(before.get("json"))), **given)
+        lang = lang or _said_before("lang") or ""
+        return function(Desk(language(lang), json=json or bool(_said_before("json"))), **given)
 
     update_wrapper(seated, function)
-    for option in (
-        click.option("--debug", is_flag=True, hidden=True),
-        click.option("--lang", type=click.Choice(["en", "fr"]), help="Language of what is printed [default: locale]."),
-        click.option("--json", is_flag=True, help="Print one JSON envelope."),
-    ):
-        seated = option(seated)
-    return seated
+    return speaking(click.option("--debug", is_flag=True, hidden=True)(seated))
+
+
+def speaking(function: F) -> F:
+    """--json and --lang, which may stand before a command as well as behind it."""
+    lang = click.option(
+        "--lang", type=click.Choice(["en", "fr"]), help="Language of what is printed [default: locale]."
+    )
+    return click.option("--json", is_flag=True, help="Print one JSON envelope.")(lang(function))
+
+
+def _said_before(name: str) -> Any:
+    """The value of an option given to the program or to a group of commands."""
+    ctx = click.get_current_context(silent=True)
+    while ctx is not None and ctx.parent is not None:
+        ctx = ctx.parent
+        if ctx.params.get(name):
+            return ctx.params[name]
+    return None
 
 
 def seat_option(function: F) -> F:

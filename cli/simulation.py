@@ -68,13 +68,20 @@ def _in_turn(plan: Plan, work: Sequence[tuple[int, int]]) -> Iterator[Tally]:
 def _side_by_side(plan: Plan, work: Sequence[tuple[int, int]], jobs: int) -> Iterator[Tally]:
     from concurrent.futures import ProcessPoolExecutor, as_completed
 
-    with ProcessPoolExecutor(min(jobs, len(work))) as processes:
+    with ProcessPoolExecutor(min(jobs, len(work)), initializer=_leave_interrupts) as processes:
         given = [processes.submit(play_some, plan, first, count) for first, count in work]
         try:
             yield from (done.result() for done in as_completed(given))
         except BaseException:
             processes.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C reaches every process of a terminal; the one that was typed for ends the others in good order."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_some(plan: Plan, first: int, count: int) -> Tally:

@@ -6,12 +6,13 @@ import click
 
 from cli import exits
 from cli.desk import Desk
-from cli.options import common
+from cli.options import common, speaking
 from cli.result import Result
 
 
 @click.group("edition")
-def command() -> None:
+@speaking
+def command(lang: str | None, json: bool) -> None:
     """Work on an edition: the cards, boards and tables of a game, as a file of your own.
 
     \b

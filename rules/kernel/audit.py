@@ -81,7 +81,8 @@ def check_genesis(document: Document) -> None:
 def earlier(document: Document, entries: Sequence[Entry], fault: Fault) -> Fault:
     """The fault found, or the broken link before it: an entry that can be played may still not be the one hashed."""
     link = broken_link(document, entries)
-    return fault if link is None or fault.entry <= link else Fault("chain_broken", link)
+    one_is_missing = fault.entry == len(entries) and link == len(entries) - 1  # so the head is that of another
+    return fault if link is None or fault.entry <= link or one_is_missing else Fault("chain_broken", link)
 
 
 def broken_link(document: Document, entries: Sequence[Entry]) -> int | None:

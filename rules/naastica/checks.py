@@ -76,8 +76,10 @@ def _options(data: Data) -> Faults:
         if low > high:  # RN-14
             where = f"{_place(data, 'options', 'max_value')}.range"
             yield BadComponent("bounds_cross", where, low=low, high=high)
-    deck = declared.get("mirror_deck")
-    if deck and not deck["default"] and deck.get("needed_if", {}).get("collections") != "mirror":  # RN-28
+    if not {"collections", "mirror_deck"} <= declared.keys() or "mirror" not in declared["collections"]["values"]:
+        return
+    deck = declared["mirror_deck"]
+    if not deck["default"] and deck.get("needed_if", {}).get("collections") != "mirror":  # RN-28
         yield BadComponent("mirror_without_deck", _place(data, "options", "mirror_deck"))
 
 
@@ -88,9 +90,6 @@ def _abilities(data: Data) -> Faults:
             yield from unknown(choice, tuple(CHOICES), f"{where}.choice")
         for number, effect in enumerate(ability["effects"]):
             yield from _effect(effect, choice, f"{where}.effects[{number}]")
-        again = [number for number, effect in enumerate(ability["effects"]) if effect["do"] == "reattack"]
-        for number in again[1:]:
-            yield BadComponent("attacks_twice", f"{where}.effects[{number}]", rule="RN-21")
 
 
 def _effect(effect: Data, choice: str, where: str) -> Faults:
@@ -113,12 +112,9 @@ def _effect(effect: Data, choice: str, where: str) -> Faults:
 
 def _manner(effect: Data, choice: str, where: str) -> Faults:
     """What single words cannot do, though every parameter is a word they know."""
-    chosen = effect["target"] in CHOSEN
     match effect:
         case {"do": "lose_arrow"} if choice != ARROW_CHOICE or effect["target"] != "chosen_enemy":
             yield BadComponent("arrow_choice_needed", where, choice=ARROW_CHOICE)
-        case {"do": "reattack"} if not chosen:  # RN-21: one card, and the player knows it when ordering ties
-            yield BadComponent("only_chosen_attacks", f"{where}.target", rule="RN-21")
         case {"do": "mod_stat", "target": "own_hand" | "enemy_hand", "duration": "turn"}:  # RN-25
             yield BadComponent("hand_counters_stay", f"{where}.duration", rule="RN-25")
         case {"do": "win_ties", "duration": "game"}:

@@ -8,6 +8,7 @@ from cli import logbook, orders, waiting
 from cli.result import Trouble
 from rules.kernel import save, view
 from rules.kernel.canon import canon
+from rules.kernel.game import KERNEL
 from rules.kernel.orders.grammar import LANGUAGES
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 COMMITTED = ("prev", "private", "state")  # of an entry: these differ by design
 NONSENSE = ("resign everything", "1000000")
-MOST_LINES = 2  # finding the nearest legal lines is slow
+MOST_LINES = 3  # finding the nearest legal lines is slow
 
 
 class Tries(NamedTuple):
@@ -67,10 +68,15 @@ def judged(setting: Setting, match: Match, seat: Seat, answer: Answer) -> Any:
 
 
 def tries(setting: Setting, match: Match, seat: Seat, answers: Sequence[Answer]) -> Tries:
-    """The answers, and lines that change nothing: those of answers that are refused, and nonsense."""
-    grammar = setting.speech(match).grammar
-    refused = [answer for answer in answers if match.refuse(seat, answer) is not None]
-    return Tries(answers, [grammar.write(answer, "en") for answer in refused[:MOST_LINES]] + list(NONSENSE))
+    """The answers, and lines that change nothing: those of answers that the rules refuse, and nonsense."""
+    grammar, lines = setting.speech(match).grammar, list(NONSENSE)
+    for answer in answers:
+        refusal = match.refuse(seat, answer)
+        if refusal and refusal.rule != KERNEL and len(lines) < MOST_LINES:
+            line = grammar.write(answer, "en")
+            if complaint(setting, setting.restored(match), seat, line):  # it may read as something else
+                lines.append(line)
+    return Tries(answers, lines)
 
 
 def complaint(setting: Setting, match: Match, seat: Seat, line: str) -> Any:

@@ -10,7 +10,15 @@ import pytest
 import rules
 from rules.kernel import components
 from rules.kernel.canon import check_canon
-from tests.conformance.settings import Setting, each_value_once, every_game, every_setting, settings_of, tables, values_of
+from tests.conformance.settings import (
+    Setting,
+    each_value_once,
+    every_game,
+    every_setting,
+    settings_of,
+    tables,
+    values_of,
+)
 from tests.conformance.walking import walk
 
 if TYPE_CHECKING:

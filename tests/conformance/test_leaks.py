@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+import pytest
+
 from tests.conformance.leaks import Search
+from tests.conformance.leaky import VARIANTS
 from tests.conformance.settings import Setting, every_game, every_setting, settings_of
 
 SEEDS = (81, 82)
 
 
+@cache
+def searched(setting: Setting) -> Search:
+    return Search(setting, every=2).games(SEEDS)
+
+
 @every_setting
 def test_nothing_a_seat_is_given_depends_on_what_it_cannot_know(setting: Setting) -> None:
-    search = Search(setting, every=2).games(SEEDS)
-    assert not search.found
-    assert search.stepped
+    assert not searched(setting).found
 
 
 @every_game
-def test_the_search_for_leaks_has_something_to_look_for(game_id: str) -> None:
-    searches = [Search(setting, redeals=2, every=3).games(SEEDS[:1]) for setting in settings_of(game_id)]
-    assert sum(search.redealt for search in searches)
-    assert sum(search.hidden_words for search in searches)
+def test_the_search_for_leaks_had_something_to_look_for(game_id: str) -> None:
+    searches = [searched(setting) for setting in settings_of(game_id)]
+    assert all(search.stepped for search in searches)
+    assert sum(search.redealt for search in searches) > 100
+    assert sum(search.hidden_words for search in searches) > 100
+
+
+@pytest.mark.parametrize("leak", VARIANTS)
+def test_the_search_finds_what_a_leaking_game_leaks(leak: str) -> None:
+    setting, where = VARIANTS[leak]
+    found = Search(setting, redeals=3, every=4).games(SEEDS).found
+    assert where in {leak.what for leak in found}

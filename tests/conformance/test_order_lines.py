@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import unicodedata
+from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from cli import orders
+from cli.result import Trouble
 from rules.kernel.orders.grammar import LANGUAGES
+from rules.kernel.orders.kinds import Misread
+from tests.conformance.answers import Space
 from tests.conformance.settings import Setting, every_setting
 from tests.conformance.walking import questions
 
@@ -19,6 +23,17 @@ if TYPE_CHECKING:
     from rules.kernel.match import Match
 
 MOST = 40  # answers of one question
+STRANGE = (
+    *"?!:;.,-_#=²٣é\N{COMBINING ACUTE ACCENT}\N{NO-BREAK SPACE}",
+    "...",
+    "//",
+    "a=",
+    "=a",
+    "0",
+    "-1",
+    "99999",
+    "resign",
+)
 
 
 def without_accents(line: str) -> str:
@@ -50,6 +65,31 @@ def test_every_answer_reads_back_from_its_order_line(setting: Setting, lang: str
             line = speech.grammar.write(answer, lang)
             for typed in WAYS_TO_TYPE:
                 assert understood(setting, speech, match, question.seat, typed(line)) == answer, typed(line)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@every_setting
+def test_what_cannot_be_answered_is_never_read_as_something_else(setting: Setting, lang: str) -> None:
+    space = Space(setting, Random(4))
+    for match, question in questions(setting, 25, 26, 27):
+        speech = setting.speech(match, lang)
+        for answer in space.around(question, match.state, MOST // 2):
+            line = speech.grammar.write(answer, lang)
+            with suppress(Misread):
+                assert understood(setting, speech, match, question.seat, line) == answer, line
+
+
+@every_setting
+def test_whatever_is_typed_is_taken_or_told_to_be_no_order(setting: Setting) -> None:
+    chance = Random(5)
+    for match, question in questions(setting, 28):
+        speech = setting.speech(match, LANGUAGES[match.n % 2])
+        words = [word for answer in question.legal(match.state) for word in speech.grammar.write(answer, "en").split()]
+        for _ in range(MOST // 5):
+            line = " ".join(chance.choices([*words, *STRANGE], k=chance.randint(1, 6)))
+            speaker = orders.Speaker(speech, question.seat, "mail")
+            with suppress(Trouble):
+                orders.carry_out(setting.restored(match), speaker, orders.steps_of_lines(line, speech))
 
 
 @every_setting

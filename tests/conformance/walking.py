@@ -34,6 +34,14 @@ def going_on(setting: Setting, match: Match, chance: Random) -> Iterator[Match]:
     raise Endless(f"{setting}: not over after {most} answers")
 
 
+def stopped(setting: Setting, seed: int, answers: int) -> Match:
+    """A match after so many answers."""
+    for given, match in enumerate(walk(setting, seed)):
+        if given == answers:
+            return match
+    raise AssertionError(f"{setting}: over before {answers} answers")
+
+
 def finish(setting: Setting, match: Match, chance: Random) -> Match:
     for _ in going_on(setting, match, chance):
         pass

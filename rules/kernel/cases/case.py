@@ -27,14 +27,14 @@ class Case(Record):
     draws: Mapping[str, list[Any]] = {}
     orders: tuple[str | Mapping[str, Any], ...] = ()
 
-    def bad(self, code: str, key: str, **facts: Any) -> BadCase:
+    def bad(self, code: str, key: str, /, **facts: Any) -> BadCase:
         return BadCase(code, self.file, self.id, key, **facts)
 
 
 class BadCase(Exception):
     """A case that cannot be run: in which file, which case, at which key."""
 
-    def __init__(self, code: str, file: str, case: str, key: str, **facts: Any) -> None:
+    def __init__(self, code: str, file: str, case: str, key: str, /, **facts: Any) -> None:
         self.where = ": ".join(part for part in (file, case, key) if part)
         super().__init__(f"{self.where}: {code} {facts or ''}".rstrip())
         self.code, self.file, self.case, self.key, self.facts = code, file, case, key, facts
@@ -43,6 +43,6 @@ class BadCase(Exception):
 class BadGiven(Exception):
     """A position that a game cannot lay out: at which key, and why."""
 
-    def __init__(self, code: str, key: str, **facts: Any) -> None:
+    def __init__(self, code: str, key: str, /, **facts: Any) -> None:
         super().__init__(f"{key}: {code}")
         self.code, self.key, self.facts = code, key, facts

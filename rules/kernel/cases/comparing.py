@@ -11,14 +11,21 @@ from rules.kernel.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from rules.kernel.cases.case import Case
     from rules.kernel.cases.playing import Played
+    from rules.kernel.speech import Speech
+
+    Paint = Callable[[str, str], str]
 
 ANY_NUMBER = "..."
 NONE = "none"
 EVERYBODY = "everybody"  # reads what all may see
+
+
+def unpainted(style: str, text: str) -> str:
+    return text
 
 
 class Difference(Record):
@@ -108,11 +115,12 @@ def look(case: Case, state: Any, what: str) -> Any:
     return rules.part(case.game, "cases").look(state, what)
 
 
-def picture(played: Played, viewer: str | None, state: Any = None) -> str:
-    """The position drawn without colours, as it stands now unless an earlier one is given."""
-    speech, shown = played.speech, (state or played.match.state).seen(viewer)
-    drawing = rules.part(played.case.game, "drawing")
-    drawn: str = drawing.draw(shown, viewer, speech.words, speech.names, lambda style, text: text)
+def picture(
+    played: Played, viewer: str | None, state: Any = None, speech: Speech | None = None, paint: Paint = unpainted
+) -> str:
+    """The position drawn for a reader: as it stands now, in English and without colours, unless told otherwise."""
+    words, shown = speech or played.speech, (state or played.match.state).seen(viewer)
+    drawn: str = rules.part(played.case.game, "drawing").draw(shown, viewer, words.words, words.names, paint)
     return drawn
 
 

@@ -60,6 +60,7 @@ class Played:
     def __init__(self, case: Case, match: Match, speech: Speech) -> None:
         self.case, self.match, self.speech = case, match, speech
         self.before = match.state.clone()
+        self.reader = next(iter(match.waiting), None)  # who was asked first, through whose eyes it is drawn
         self.refusal: Refusal | None = None
         self.misread: Misread | None = None
         self.not_taken = -1  # which order
@@ -85,7 +86,7 @@ def play(case: Case, lang: str = "en") -> Played:
     for at, order in enumerate(case.orders):
         stood = canon(match.run.position()), match.n, dict(match.pending)
         try:
-            _give(match, played.speech, order)
+            give(match, played.speech, order)
         except Refused as refused:
             played.refusal = refused.refusal
         except Misread as misread:
@@ -136,7 +137,7 @@ def _position(case: Case, seats: Collection[Seat], edition: Any, options: Mappin
         raise case.bad(bad.code, f"given.{bad.key}", **bad.facts) from None
 
 
-def _give(match: Match, speech: Speech, order: str | Mapping[str, Any]) -> None:
+def give(match: Match, speech: Speech, order: str | Mapping[str, Any]) -> None:
     """One order line, or one answer as a move file says it."""
     if not isinstance(order, str):
         seat, kind = order["seat"], order["kind"]

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rules.kernel.orders.words import Token
 
 LONGEST_NAME = 8  # words
+SHORTEST_BEGINNING = 2  # letters: one may mean something else, as N an arrow and not `none`
 LANGUAGE_OF_IDS = "en"  # in it, things are written by their id
 
 
@@ -58,6 +59,8 @@ class Named:
             if phrase in self.values:
                 return self.values[phrase], at + length
         for phrase, length in phrases:
+            if len(phrase) < SHORTEST_BEGINNING:
+                continue
             found = {value for word, value in self.values.items() if word.startswith(phrase)}
             if len(found) > 1:
                 found = found.intersection(legal()) or found

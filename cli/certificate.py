@@ -1,0 +1,123 @@
+"""A verdict as people read it: the certificate of a file that is right, or what is wrong with one that is not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cli import opened
+from cli.render import message
+from cli.verdict import OK, UNFAIR, UNVERIFIED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from cli.desk import Desk
+    from cli.verdict import Verdict
+    from rules.kernel.audit import Certificate
+
+MOST_FIELDS = 8
+
+
+def lines(desk: Desk, path: str, verdict: Verdict, edition: Mapping[str, Any] | None) -> Iterator[str]:
+    """The whole of it, line by line. `edition` is the one inside the file, if there is one."""
+    yield headline(desk, path, verdict)
+    if verdict.certificate is None:
+        yield from (f"  {line}" for line in reasons(desk, verdict))
+        return
+    rows = [(desk.words(f"verify.row.{name}"), text) for name, text in _rows(desk, verdict.certificate, edition)]
+    width = max(len(label) for label, _ in rows)
+    yield from (f"  {label:<{width}}  {text}" for label, text in rows)
+    for doubt in verdict.certificate.doubts:
+        yield "  " + desk.words(f"verify.doubt.{doubt['code']}", **{k: v for k, v in doubt.items() if k != "code"})
+
+
+def headline(desk: Desk, path: str, verdict: Verdict) -> str:
+    """`game.json: TAMPERED at entry 12`."""
+    words = desk.words
+    if verdict.word in (OK, UNVERIFIED):
+        key = "ok" if verdict.word == OK else "unverified"
+        return words(f"verify.{key}", file=path)
+    key = "unfair" if verdict.word == UNFAIR else "tampered"
+    return words(f"verify.{key}", file=path, place=place(desk, verdict))
+
+
+def place(desk: Desk, verdict: Verdict) -> str:
+    """`at entry 12`, or the part of the file."""
+    if verdict.entry is None:
+        return desk.words.phrase("verify.in", part=verdict.part)
+    return desk.words.phrase("verify.at", entry=verdict.entry)
+
+
+def in_short(desk: Desk, name: str, verdict: Verdict, entries: int) -> str:
+    """One line: `game.json: OK, 12 entries`."""
+    if not verdict.exit:
+        key = "replay.in_part" if verdict.word == UNVERIFIED else "replay.same"
+        return desk.words(key, file=name, entries=entries)
+    why = " ".join(reasons(desk, verdict))
+    return desk.words("replay.differs", file=name, place=place(desk, verdict), why=why)
+
+
+def reasons(desk: Desk, verdict: Verdict) -> Iterator[str]:
+    """What is wrong, and in which fields."""
+    yield message(verdict.trouble(""), desk.lang)
+    if verdict.paths:
+        yield desk.words("verify.fields", fields=shortened(verdict.paths))
+
+
+def shortened(fields: Sequence[str]) -> str:
+    rest = len(fields) - MOST_FIELDS
+    return ", ".join(fields[:MOST_FIELDS]) + (f", … (+{rest})" if rest > 0 else "")
+
+
+def _rows(desk: Desk, found: Certificate, edition: Mapping[str, Any] | None) -> Iterator[tuple[str, str]]:
+    words, genesis = desk.words, found.genesis
+    pinned, names = genesis["rules"], genesis["names"]
+    yield "game", genesis["game"]
+    if found.seat:
+        yield "view", f"{names[found.seat]} ({found.seat})"
+    yield "players", ", ".join(f"{names[seat]} ({seat})" for seat in genesis["seats"])
+    yield "rules", f"{pinned['id']}@{pinned['version']}"
+    yield "edition", f"{pinned['edition']} (sha256 {pinned['sha256'][:16]}…)"
+    yield "profile", genesis["profile"]
+    yield "seed", words("verify.seed.chosen" if "seed" in genesis else "verify.seed.drawn")
+    yield "entries", str(found.entries)
+    yield "draws", words("verify.draws", draws=found.draws)
+    undos = [words.phrase("verify.undo", entry=n, to=to) for n, to in zip(found.agreed_undos, found.returned_to)]
+    yield "undos", ", ".join(undos) or words("verify.undo.none")
+    yield "outcome", _outcome(desk, found, edition) if found.outcome else words("verify.outcome.none")
+    yield "secret", words("verify.secret.open" if found.revealed else "verify.secret.kept")
+    yield "head", found.head
+
+
+def _outcome(desk: Desk, found: Certificate, edition: Mapping[str, Any] | None) -> str:
+    from rules.kernel.wording import outcome_text
+
+    game, played_with = opened.rules_of(found.genesis, edition)
+    speech = desk.speech(game.id, found.genesis, played_with.data)
+    return outcome_text(speech.words, found.outcome or {})
+
+
+def plain(found: Certificate | None) -> Mapping[str, Any] | None:
+    """The certificate as data."""
+    if found is None:
+        return None
+    genesis = found.genesis
+    return {
+        "kind": found.kind,
+        "game": genesis["game"],
+        "seat": found.seat or None,
+        "seats": genesis["seats"],
+        "names": genesis["names"],
+        "rules": genesis["rules"],
+        "options": genesis["options"],
+        "profile": genesis["profile"],
+        "seed_chosen": "seed" in genesis,
+        "entries": found.entries,
+        "draws": found.draws,
+        "agreed_undos": [{"entry": n, "to": to} for n, to in zip(found.agreed_undos, found.returned_to)],
+        "outcome": found.outcome,
+        "revealed": found.revealed,
+        "head": found.head,
+        "unchecked": list(found.doubts),
+    }

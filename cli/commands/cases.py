@@ -1,0 +1,117 @@
+"""arbitre cases: the rulebook cases, run and printed for players to read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+import rules
+from cli import exits
+from cli.desk import Desk
+from cli.options import common, game_completion
+from cli.result import Result, Trouble
+from cli.typed import known_game
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cli.casebook import Page
+    from rules.kernel.cases import Case, Coverage
+
+NEAREST = 3
+
+
+def _refs(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
+    """Completion: the ids of cases and what they show."""
+    from rules.kernel.cases import load_cases
+
+    try:
+        cases = [case for game in _wanted(ctx.params.get("game")) for case in load_cases(game)]
+    except Exception:
+        return []
+    return [ref for ref in _known(cases) if ref.lower().startswith(typed.lower())]
+
+
+@click.command("cases")
+@click.argument("game", required=False, shell_complete=game_completion)
+@click.option(
+    "--show", "refs", multiple=True, metavar="REF", shell_complete=_refs, help="Only this case, rule, card or option."
+)
+@click.option("-v", "--verbose", is_flag=True, help="Print every case whole.")
+@common
+def command(desk: Desk, game: str | None, refs: tuple[str, ...], verbose: bool) -> Result:
+    """Run the rulebook cases, and tell which rules, cards, options and refusals have none.
+
+    A case is a position, orders and what must come of them. Those named with --show are printed whole.
+
+    \b
+    Example:
+      arbitre cases naastica
+      arbitre cases naastica --show RN-09 --show TN-34
+    """
+    from cli.casebook import Page
+    from rules.kernel.cases import BadCase, covered, load_cases
+
+    try:
+        cases = {name: load_cases(name) for name in _wanted(game)}
+        chosen = _chosen([case for of_game in cases.values() for case in of_game], refs)
+        pages = [Page(case, desk.lang) for case in chosen]
+    except BadCase as bad:
+        raise Trouble(bad.code, exit=exits.UNREADABLE, where=bad.where, **bad.facts) from None
+    coverage = {} if refs else {name: covered(name, of_game) for name, of_game in cases.items()}
+    whole = all(page.passed for page in pages) and all(found.complete for found in coverage.values())
+    text = "\n".join(_told(desk, pages, coverage, at_length=verbose or bool(refs)))
+    return Result(_data(pages, coverage), text, exits.DONE if whole else exits.NO)
+
+
+def _wanted(game: str | None) -> Sequence[str]:
+    return [known_game(game).id] if game else rules.GAMES
+
+
+def _known(cases: Sequence[Case]) -> list[str]:
+    return sorted({ref for case in cases for ref in (case.id, *case.shows)})
+
+
+def _chosen(cases: Sequence[Case], refs: tuple[str, ...]) -> list[Case]:
+    """The cases that are named or show what is named; all if nothing is."""
+    from difflib import get_close_matches
+
+    wanted = {ref.casefold() for ref in refs}
+    known = {ref.casefold(): ref for ref in _known(cases)}
+    for ref in refs:
+        if ref.casefold() not in known:
+            near = [known[found] for found in get_close_matches(ref.casefold(), known, n=NEAREST)]
+            raise Trouble("no_such_case", exit=exits.USAGE, ref=ref, near=near)
+    return [case for case in cases if not refs or wanted & {ref.casefold() for ref in (case.id, *case.shows)}]
+
+
+def _told(desk: Desk, pages: list[Page], coverage: dict[str, Coverage], *, at_length: bool) -> list[str]:
+    from cli.casebook import without_case
+
+    lines: list[str] = []
+    for page in pages:
+        lines += [*page.whole(desk), ""] if at_length else page.line(desk)
+    failed = sum(not page.passed for page in pages)
+    lines.append(
+        desk.words("cases.summary", cases=len(pages), failed=failed, passed=len(pages) - failed, any=failed > 0)
+    )
+    for found in coverage.values():
+        lines += without_case(desk, found)
+    return lines
+
+
+def _data(pages: list[Page], coverage: dict[str, Coverage]) -> dict[str, Any]:
+    return {
+        "cases": [page.data() for page in pages],
+        "missing": [
+            {"game": game, "family": family, "id": ref}
+            for game, found in coverage.items()
+            for family, refs in found.missing.items()
+            for ref in refs
+        ],
+        "unknown": [
+            {"game": game, "case": case, "ref": ref} for game, found in coverage.items() for case, ref in found.unknown
+        ],
+    }

@@ -1,0 +1,128 @@
+"""arbitre diverge: where two files of a game part, and how."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from cli import certificate, exits, opened
+from cli.desk import Desk
+from cli.options import common
+from cli.render import message
+from cli.result import Result, Trouble
+from cli.verdict import Verdict, judged
+from rules.kernel import diverge
+from rules.kernel.canon import canon
+from rules.kernel.differences import ABSENT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.kernel.differences import Difference
+    from rules.kernel.diverge import Divergence
+    from rules.kernel.save import Document
+
+MOST_LINES, LONGEST = 20, 48
+NAMES = ("A", "B")
+RECOMPUTED = "recomputed"  # both say the same, and the rules as they are here say something else
+JUDGED = (diverge.FORK, diverge.ALTERED, diverge.HIDDEN, diverge.RESULTS, diverge.PARTS, RECOMPUTED)  # one of the two may be wrong
+
+
+@click.command("diverge")
+@click.argument("a", type=click.Path(allow_dash=True))
+@click.argument("b", type=click.Path(allow_dash=True))
+@common
+def command(desk: Desk, a: str, b: str) -> Result:
+    """Compare two saves or views: the first entry where they part, what differs there, and what that means.
+
+    \b
+    Example:
+      arbitre diverge mine.json theirs.json
+    """
+    paths = (a, b)
+    one, other = (opened.document(path, whole=True) for path in paths)
+    found = diverge.diverge(one, other, opened.rules_of)
+    verdicts = _verdicts(paths, (one, other)) if found.kind in (*JUDGED, diverge.SAME) else []
+    kind, entry = found.kind, found.entry
+    wrong = next((verdict for verdict in verdicts if isinstance(verdict, Verdict) and verdict.exit), None)
+    if kind == diverge.SAME and wrong is not None:
+        kind, entry = RECOMPUTED, wrong.entry
+    lines = [f"{name}  {path}" for name, path in zip(NAMES, paths)]
+    lines += [desk.words(f"diverge.{kind}", **_facts(found, one, other, entry)), *_field_lines(desk, found)]
+    if kind in JUDGED:
+        counts = [len(document.entries) for document in (one, other)]
+        lines += [_verdict_line(desk, *judgement) for judgement in zip(NAMES, verdicts, counts)]
+    data = {
+        "same": kind == diverge.SAME,
+        "kind": kind,
+        "entry": entry,
+        "behind": found.behind,
+        "fields": [_plain(difference) for difference in found.differences],
+        "verdicts": [verdict.plain() if isinstance(verdict, Verdict) else None for verdict in verdicts],
+    }
+    return Result(data, "\n".join(lines), exits.DONE if kind == diverge.SAME else exits.NO)
+
+
+def _verdicts(paths: tuple[str, ...], documents: tuple[Document, ...]) -> list[Verdict | Trouble]:
+    """What `verify` says of each, or why it says nothing."""
+    verdicts: list[Verdict | Trouble] = []
+    for path, document in zip(paths, documents):
+        try:
+            verdicts.append(judged(path, document))
+        except Trouble as trouble:
+            verdicts.append(trouble)
+    return verdicts
+
+
+def _facts(found: Divergence, one: Document, other: Document, entry: int | None) -> dict[str, Any]:
+    """What the sentences speak of, all of them."""
+    parts = dict.fromkeys(difference.path.partition(".")[0].partition("[")[0] for difference in found.differences)
+    games = [document.head["genesis"]["game"] for document in (one, other)]
+    return {
+        "entry": -1 if entry is None else entry,
+        "last": min(len(one.entries), len(other.entries)) - 1,
+        "more": abs(found.behind),
+        "behind": NAMES[found.behind < 0],
+        "ahead": NAMES[found.behind > 0],
+        "parts": list(parts),
+        "games": games,
+        "game": games[0],
+        "head": one.head["head"],
+        "alike": one.head["kind"] == other.head["kind"] and one.head.get("seat") == other.head.get("seat"),
+        "entries": len(one.entries),
+        "pins": [_pins(document) for document in (one, other)],
+    }
+
+
+def _pins(document: Document) -> str:
+    pinned = document.head["genesis"]["rules"]
+    return f"{pinned['id']}@{pinned['version']} {pinned['edition']} {pinned['sha256'][:16]}…"
+
+
+def _field_lines(desk: Desk, found: Divergence) -> Iterator[str]:
+    shown = found.differences[:MOST_LINES]
+    for path, one, other in shown:
+        yield f"  {path}: {_shortened(one)} | {_shortened(other)}"
+    if rest := len(found.differences) - len(shown):
+        yield "  " + desk.words("diverge.more", fields=rest)
+
+
+def _verdict_line(desk: Desk, name: str, verdict: Verdict | Trouble, entries: int) -> str:
+    if isinstance(verdict, Trouble):
+        return desk.words("replay.unread", file=name, why=message(verdict, desk.lang))
+    return certificate.in_short(desk, name, verdict, entries)
+
+
+def _shortened(value: Any) -> str:
+    if value is ABSENT:
+        return "—"
+    text = canon(value).decode()
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def _plain(difference: Difference) -> dict[str, Any]:
+    """A field that one of the two does not have is left out."""
+    sides = {"a": difference.one, "b": difference.other}
+    return {"path": difference.path, **{name: value for name, value in sides.items() if value is not ABSENT}}

@@ -1,0 +1,123 @@
+"""Is a file what it should be? Its shape and the audit of its record, put together as a verdict."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from cli import exits, opened
+from cli.result import Trouble
+from rules.kernel.audit import GENESIS, Fault, audit
+from rules.kernel.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from rules.kernel.audit import Certificate
+    from rules.kernel.save import Document
+    from schemas.fault import Fault as Misfit
+
+OK, TAMPERED, UNFAIR, UNVERIFIED = "OK", "TAMPERED", "UNFAIR DRAW", "UNVERIFIED"
+PLACE = re.compile(r"\$(?:\.(entries|openings)\[(\d+)\])?\.?(.*)")
+
+
+class Verdict(Record):
+    """What was found: fine, or the first entry or part of the file that is not, and how."""
+
+    word: str
+    certificate: Certificate | None = None
+    code: str = ""
+    entry: int | None = None  # None: it is the part that is wrong
+    part: str = ""
+    paths: tuple[str, ...] = ()  # the fields that differ
+    facts: Mapping[str, Any] = {}
+
+    @property
+    def exit(self) -> int:
+        return exits.DONE if self.word in (OK, UNVERIFIED) else exits.TAMPERED
+
+    def trouble(self, path: str) -> Trouble:
+        entry = self.facts.get("last") if self.entry is None else self.entry
+        return Trouble(self.code, exit=self.exit, where=path, **{"part": self.part, **self.facts, "entry": entry})
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "verdict": self.word,
+            "entry": self.entry,
+            "part": self.part or None,
+            "code": self.code or None,
+            "fields": list(self.paths),
+        }
+
+
+def judged(path: str, read: Document, progress: Callable[[], None] = lambda: None) -> Verdict:
+    """The verdict on a file that could be read. `Trouble` if it is neither save nor view, or under other rules."""
+    kind = read.head.get("kind")
+    if kind not in ("save", "view"):
+        if not ("genesis" in read.head and read.entries):
+            raise Trouble("not_a_save", exit=exits.UNREADABLE, where=path)
+        return Verdict(TAMPERED, code="schema", part="kind", paths=("kind",), facts={"keyword": "enum", "value": kind})
+    if misshapen := _misshapen(read, kind):
+        return misshapen
+    try:
+        found = _audited(read, kind, progress)
+    except Fault as fault:
+        return _verdict_on(fault)
+    except Trouble as trouble:
+        if trouble.exit != exits.TAMPERED:
+            trouble.where = path
+            raise
+        return Verdict(TAMPERED, code=trouble.code, part="edition", paths=("edition",), facts=trouble.facts)
+    return Verdict(UNVERIFIED if found.doubts else OK, found)
+
+
+def _audited(read: Document, kind: str, progress: Callable[[], None]) -> Certificate:
+    if kind == "save":
+        return audit(read, opened.rules_of, progress)
+    from rules.kernel.audit_view import audit_view
+
+    return audit_view(read, opened.rules_of, progress)
+
+
+def _verdict_on(fault: Fault) -> Verdict:
+    word = UNFAIR if fault.code in ("unfair_draw", "key_withheld") else TAMPERED
+    in_entry = fault.entry != GENESIS and fault.part in ("", "openings")
+    return Verdict(
+        word,
+        code=fault.code,
+        entry=fault.entry if in_entry else None,
+        part=fault.part or "entries",
+        paths=tuple(fault.fields),
+        facts={"last": fault.entry, **fault.facts},
+    )
+
+
+def _misshapen(read: Document, kind: str) -> Verdict | None:
+    """A save or view that breaks its schema was changed by hand, since the referee writes none such."""
+    import schemas
+
+    whole = read.whole()
+    if schemas.valid(kind, whole):
+        return None
+    first = (_misfits(kind, whole) or schemas.faults(kind, whole))[0]
+    facts = {"keyword": first.keyword, **first.facts}
+    at_top = str(facts.get("missing", facts.get("unknown", "")))
+    lines, n, path = PLACE.fullmatch(first.path).groups()  # type: ignore[union-attr]
+    path = path or at_top
+    entry, part = (int(n), lines) if lines else (None, re.split(r"\W", path)[0])
+    return Verdict(TAMPERED, code="schema", entry=entry, part=part, paths=(path,), facts=facts)
+
+
+def _misfits(kind: str, whole: Mapping[str, Any]) -> Sequence[Misfit]:
+    """Explaining is slow, so of a long record only the first line that does not fit is explained."""
+    import schemas
+
+    entries, openings = whole["entries"], whole["openings"]
+    for n in range(max(len(entries), len(openings))):
+        if n < len(entries) and not schemas.valid("entry", entries[n]):
+            return schemas.faults("entry", entries[n], f"$.entries[{n}]")
+        if kind == "save" and n < len(openings) and not schemas.valid("opening", openings[n]):
+            return schemas.faults("opening", openings[n], f"$.openings[{n}]")
+    some = openings[:1] if kind == "save" else openings
+    return schemas.faults(kind, {**whole, "entries": entries[:1], "openings": some})

@@ -1,0 +1,66 @@
+"""What a cost asks for: the combinations of pearl values that pay it, each written in rising order."""  # CH-activate-3 to 12
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement, product
+from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    Clause = Mapping[str, Any]
+    Combination = tuple[int, ...]
+
+DIAMOND = "diamond"
+
+
+def combinations(cost: Sequence[Clause], low: int, high: int, *, pairs_may_be_equal: bool) -> frozenset[Combination]:
+    """Every combination that pays all clauses with pearls of their own; diamonds come on top and are not in it."""
+    clauses = [clause for clause in cost if DIAMOND not in clause]
+    found = set()
+    for parts in product(*(list(_parts(clause, low, high)) for clause in clauses)):
+        if pairs_may_be_equal or _all_different(clauses, parts):
+            found.add(tuple(sorted(value for part in parts for value in part)))
+    return frozenset(found)
+
+
+def diamonds(cost: Sequence[Clause]) -> int:
+    return sum(clause.get(DIAMOND, 0) for clause in cost)  # CH-activate-9
+
+
+def _parts(clause: Clause, low: int, high: int) -> Iterator[Combination]:
+    """The combinations of values that satisfy one clause."""
+    values = range(low, high + 1)
+    match clause:
+        case {"values": fixed}:
+            yield tuple(fixed)
+        case {"one_of": lists}:
+            yield from map(tuple, lists)
+        case {"same": n}:
+            yield from ((value,) * n for value in values)
+        case {"even": n}:
+            yield from combinations_with_replacement([value for value in values if value % 2 == 0], n)
+        case {"odd": n}:
+            yield from combinations_with_replacement([value for value in values if value % 2], n)
+        case {"run": n}:  # C-11: no value twice, and 1 does not follow 8
+            yield from (tuple(range(first, first + n)) for first in range(low, high - n + 2))
+        case {"sum": total, "cards": n}:
+            yield from (part for part in combinations_with_replacement(values, n) if sum(part) == total)
+        case {"sum": total}:  # C-10: at least one
+            yield from _summing(total, low, high)
+
+
+def _summing(total: int, low: int, high: int) -> Iterator[Combination]:
+    if low <= total <= high:
+        yield (total,)
+    for first in range(low, min(high, total - 1) + 1):
+        yield from ((first, *rest) for rest in _summing(total - first, first, high))
+
+
+def _all_different(clauses: Sequence[Clause], parts: Iterable[Combination]) -> bool:
+    """Whether no pair shows the value of another pair of the same cost, a fixed one included."""  # C-09, switched off
+    alike = [
+        part[0] for clause, part in zip(clauses, parts) if "same" in clause or len(part) > len(set(part)) == 1
+    ]
+    return len(set(alike)) == len(alike)

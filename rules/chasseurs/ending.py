@@ -1,0 +1,74 @@
+"""The end: after the round in which someone reaches twelve points, one more; or when only one player is left."""
+
+from __future__ import annotations
+
+from rules.chasseurs import piles
+from rules.kernel.asking import GameOver, Outcome
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.chasseurs.state import State
+    from rules.kernel.asking import Seat
+    from rules.kernel.table import Table
+
+
+def end_if_over(table: Table[State]) -> None:
+    """A round is complete: the game is over, or the next round is the last, or nothing."""  # CH-end-2, C-24
+    state = table.state
+    if not state.triggered_by:
+        return
+    if not state.last_round:
+        state.last_round = state.round + state.edition.parameters["final_rounds"]
+    if state.round >= state.last_round:
+        end_game(table, "played")
+
+
+def end_game(table: Table[State], how: str) -> None:
+    state = table.state
+    ranking = (*_ranked(state), *((seat,) for seat in reversed(state.gone)))
+    scores = {
+        seat: {"points": state.points(seat), "diamonds": len(state.diamonds[seat])} for seat in state.playing
+    }
+    counted = {what: {seat: scores[seat][what] for seat in scores} for what in ("points", "diamonds")}
+    table.say("game_over", "CH-end-3", winners=list(ranking[0]), how=how, **counted)
+    raise GameOver(Outcome(how, ranking, scores))
+
+
+def _ranked(state: State) -> list[tuple[Seat, ...]]:
+    """Those who stayed, from first to last: points, then diamonds; level in both, they share or the later one wins."""
+    clockwise = [state.first, *state.others(state.first)]
+    places: dict[tuple[int, ...], list[Seat]] = {}
+    for turn_order, seat in enumerate(clockwise):
+        strength = (state.points(seat), len(state.diamonds[seat]))
+        later = (turn_order,) if state.options["tie_after_diamonds"] == "later_in_turn_order" else ()  # C-25
+        places.setdefault((*strength, *later), []).append(seat)
+    return [tuple(seats) for _, seats in sorted(places.items(), reverse=True)]
+
+
+def leave(table: Table[State], seat: Seat, gives_up: str) -> None:
+    """The hand and the diamonds are discarded; portal and active cards stay where they lie, out of play."""
+    state = table.state
+    state.gone.append(seat)
+    state.looking, state.bonus[seat] = [], 0
+    state.to_play = [other for other in state.to_play if other != seat]
+    pearls, state.hands[seat] = [*state.hands[seat], *_still_paid(state, seat)], []
+    table.say("left", "kernel", seat=seat, pearls=pearls, diamonds=list(state.diamonds[seat]))
+    if pearls:
+        piles.discard_pearls(table, pearls)
+    piles.spend_diamonds(table, seat, len(state.diamonds[seat]))
+    if len(state.playing) == 1:
+        end_game(table, "resignation")
+    if seat == state.first:
+        state.first = state.next_after(seat)
+
+
+def _still_paid(state: State, seat: Seat) -> list[str]:
+    """Pearls of an activation that was broken off, if this player made it."""
+    paid: list[str] = []
+    if seat == state.active:
+        paid, state.paid = state.paid, []
+    return paid
+
+
+def playing(state: State) -> list[Seat]:
+    return state.playing

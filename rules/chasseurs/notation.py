@@ -1,0 +1,82 @@
+"""How pearls are written: `7`, `3x` with the icon, `1=8` used as 8, `7+` and `4-` changed by a diamond."""  # C-43
+
+from __future__ import annotations
+
+import re
+
+from rules.kernel.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+ICON = "x"
+UP, DOWN = "+", "-"
+_PEARL = re.compile(r"([1-9])(x?)(?:=([0-9]))?([+-]*)")
+_PRINTED = re.compile(r"([a-z][a-z0-9_]*)(?:=([0-9]))?([+-]*)")
+
+
+class Written(Record):
+    """One pearl of an order: its printed value, whether the icon copy is meant, what it is used as, its diamonds."""
+
+    value: int
+    icon: bool
+    used_as: int | None
+    diamonds: str
+
+    @property
+    def kind(self) -> str:
+        return f"{self.value}{ICON if self.icon else ''}"
+
+
+class WrittenPrinted(Record):
+    """A printed pearl of an order: the character that shows it, the value stated for a joker, and diamonds, if any."""
+
+    card: str
+    value: int | None
+    diamonds: str
+
+
+def read_pearl(text: str) -> Written | None:
+    """What a player wrote for a pearl, or None if it is no pearl at all."""
+    found = _PEARL.fullmatch(text)
+    if found is None:
+        return None
+    value, icon, used_as, diamonds = found.groups()
+    return Written(int(value), bool(icon), int(used_as) if used_as else None, diamonds)
+
+
+def read_printed(text: str) -> WrittenPrinted | None:
+    found = _PRINTED.fullmatch(text)
+    if found is None:
+        return None
+    card, value, diamonds = found.groups()
+    return WrittenPrinted(card, int(value) if value else None, diamonds)
+
+
+def value_of(pearl: str) -> int:
+    """The value printed on a pearl card."""
+    return int(pearl.removesuffix(ICON))
+
+
+def has_icon(pearl: str) -> bool:
+    return pearl.endswith(ICON)
+
+
+def picked(named: Iterable[str], held: Sequence[str]) -> list[str] | str:
+    """The cards that a list of pearls means, or the first pearl that is not there.
+
+    Those with the icon take the icon copies, the others a copy without it while there is one. So `3` is the icon copy
+    if no other 3 is left.
+    """
+    named = list(named)
+    left, meant = list(held), [""] * len(named)
+    for with_icon in (True, False):
+        for at, name in enumerate(named):
+            if has_icon(name) is with_icon:
+                copy = name if name in left or with_icon else name + ICON
+                if copy not in left:
+                    return name
+                left.remove(copy)
+                meant[at] = copy
+    return meant

@@ -1,0 +1,171 @@
+"""Paying for a character: judging what a player wrote, and the result of a payment found legal."""  # CH-activate-1, CH-diamond-*
+
+from __future__ import annotations
+
+from rules.chasseurs.effects.lasting import ANY
+from rules.chasseurs.notation import DOWN, UP, Written, WrittenPrinted, picked, read_pearl, read_printed
+from rules.kernel.asking import Refusal
+from rules.kernel.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.chasseurs.components import Character, Edition
+    from rules.chasseurs.powers import Powers
+    from rules.chasseurs.state import State
+    from rules.kernel.asking import Seat
+
+
+class Payment(Record):
+    """One way to pay: hand pearls and printed pearls as they are written in orders."""
+
+    pearls: tuple[str, ...]
+    printed: tuple[str, ...] = ()
+
+    @property
+    def changed(self) -> int:
+        """How many diamonds are spent on pearls; those of the cost come on top."""  # C-39
+        return sum(pearl.endswith((UP, DOWN)) for pearl in self.pearls)
+
+
+class Spent(Record):
+    """What a payment takes from a player: cards of the hand, in the order of the edition, and diamonds on pearls."""
+
+    pearls: tuple[str, ...]
+    changed: int
+
+
+class Purse:
+    """What a player can pay with, at this moment."""
+
+    __slots__ = ("diamonds", "edition", "hand", "pairs_may_be_equal", "powers")
+
+    def __init__(self, edition: Edition, hand: Sequence[str], powers: Powers, diamonds: int, equal: bool) -> None:
+        self.edition, self.hand, self.powers = edition, hand, powers
+        self.diamonds, self.pairs_may_be_equal = diamonds, equal
+
+    @classmethod
+    def of(cls, state: State, seat: Seat) -> Purse:
+        return cls(
+            state.edition,
+            state.hands[seat],
+            state.powers(seat),
+            len(state.diamonds[seat]),
+            state.options["two_pairs_may_be_equal"],
+        )
+
+    def substitutes(self, value: int) -> list[int]:
+        """What a hand pearl of this printed value may be used as instead."""  # CH-blue-1, CH-blue-8
+        said = self.powers.substitutes.get(value, ())
+        values = range(self.edition.pearl_min, self.edition.pearl_max + 1)
+        return [other for other in values if other != value and (other in said or ANY in said)]
+
+
+def refuse(purse: Purse, card: Character, payment: Payment, used_as: Sequence[int] = ()) -> Refusal | None:
+    """The law of paying: the right cards, changed as they may be, exactly the combination, diamonds enough."""
+    read = [read_pearl(text) for text in payment.pearls]
+    for text, pearl in zip(payment.pearls, read):
+        if pearl is None:
+            return Refusal("no_pearl", "C-43", {"pearl": text})
+    pearls = [pearl for pearl in read if pearl is not None]
+    missing = picked([pearl.kind for pearl in pearls], purse.hand)
+    if isinstance(missing, str):
+        return Refusal("not_in_hand", "CH-activate-1", {"pearl": missing})
+    if used_as:
+        if refusal := _refuse_used_as(purse, pearls, used_as):
+            return refusal
+        pearls = with_values(purse, pearls, used_as)
+    return _refuse_pearls(purse, pearls) or _refuse_printed(purse, payment) or _refuse_sum(purse, card, pearls, payment)
+
+
+def _refuse_used_as(purse: Purse, pearls: Sequence[Written], used_as: Sequence[int]) -> Refusal | None:
+    if any(pearl.used_as is not None for pearl in pearls):
+        return Refusal("as_said_twice", "C-43")
+    wanted = sum(bool(purse.substitutes(pearl.value)) for pearl in pearls)
+    if wanted != len(used_as):
+        return Refusal("as_wrong_number", "C-43", {"n": len(used_as), "wanted": wanted})
+    return None
+
+
+def with_values(purse: Purse, pearls: Sequence[Written], used_as: Sequence[int]) -> list[Written]:
+    """`as 8 1` written on the pearls it is about: those that could be replaced, from left to right."""  # C-43
+    values = iter(used_as)
+    return [pearl.but(used_as=next(values)) if purse.substitutes(pearl.value) else pearl for pearl in pearls]
+
+
+def _refuse_pearls(purse: Purse, pearls: Sequence[Written]) -> Refusal | None:
+    edition = purse.edition
+    for pearl in pearls:
+        used = pearl.value if pearl.used_as is None else pearl.used_as
+        if used != pearl.value and used not in purse.substitutes(pearl.value):  # C-13
+            return Refusal("cannot_be_used_as", "CH-activate-1", {"pearl": pearl.kind, "value": used})
+        if len(pearl.diamonds) > edition.parameters["diamonds_per_pearl"]:
+            return Refusal("one_diamond_per_pearl", "CH-diamond-2", {"pearl": pearl.kind})
+        if DOWN in pearl.diamonds and not purse.powers.lowers:
+            return Refusal("cannot_lower", "CH-diamond-1", {"pearl": pearl.kind})
+        if not edition.pearl_min <= value_used(pearl) <= edition.pearl_max:
+            rule = "CH-diamond-4" if UP in pearl.diamonds else "CH-blue-6"
+            return Refusal("beyond_values", rule, {"pearl": pearl.kind, "value": value_used(pearl)})
+    return None
+
+
+def _refuse_printed(purse: Purse, payment: Payment) -> Refusal | None:
+    left = [card for card, _ in purse.powers.printed] + purse.powers.jokers
+    for text in payment.printed:
+        printed = read_printed(text)
+        if printed is None or printed.card not in left:
+            return Refusal("no_printed_pearl", "CH-blue-7", {"card": printed.card if printed else text})
+        left.remove(printed.card)
+        if refusal := _refuse_value(purse, printed):
+            return refusal
+    return None
+
+
+def _refuse_value(purse: Purse, printed: WrittenPrinted) -> Refusal | None:
+    """Only a joker is given a value, and no diamond changes what is printed."""  # C-12
+    if printed.diamonds:
+        return Refusal("printed_unchanged", "CH-blue-7", {"card": printed.card})
+    if printed.card in purse.powers.jokers:
+        if printed.value is None:
+            return Refusal("joker_needs_value", "CH-blue-7", {"card": printed.card})
+        if not purse.edition.pearl_min <= printed.value <= purse.edition.pearl_max:
+            return Refusal("beyond_values", "CH-blue-7", {"pearl": printed.card, "value": printed.value})
+    elif printed.value is not None and printed.value != dict(purse.powers.printed)[printed.card]:
+        return Refusal("printed_unchanged", "CH-blue-7", {"card": printed.card})
+    return None
+
+
+def _refuse_sum(purse: Purse, card: Character, pearls: Sequence[Written], payment: Payment) -> Refusal | None:
+    values = tuple(sorted([value_used(pearl) for pearl in pearls] + printed_values(purse, payment.printed)))
+    if values not in purse.edition.combinations(card.id, purse.pairs_may_be_equal):  # C-08
+        return Refusal("wrong_combination", "CH-activate-1", {"card": card.id, "values": list(values)})
+    needed = sum(bool(pearl.diamonds) for pearl in pearls) + card.cost_diamonds
+    if needed > purse.diamonds:
+        return Refusal("too_few_diamonds", "CH-diamond-5", {"needed": needed, "diamonds": purse.diamonds})
+    return None
+
+
+def value_used(pearl: Written) -> int:
+    """What a pearl counts for: its value or the one it is used as, then changed by its diamond."""  # C-13
+    used = pearl.value if pearl.used_as is None else pearl.used_as
+    return used + pearl.diamonds.count(UP) - pearl.diamonds.count(DOWN)
+
+
+def printed_values(purse: Purse, printed: Sequence[str]) -> list[int]:
+    fixed = dict(purse.powers.printed)
+    values = []
+    for text in printed:
+        said = read_printed(text)
+        assert said is not None
+        values.append(fixed[said.card] if said.value is None else said.value)
+    return values
+
+
+def spent(purse: Purse, payment: Payment) -> Spent:
+    """What a legal payment takes from the player."""
+    written = [read_pearl(text) for text in payment.pearls]
+    cards = picked([pearl.kind for pearl in written if pearl is not None], purse.hand)
+    assert not isinstance(cards, str)
+    changed = sum(bool(pearl.diamonds) for pearl in written if pearl is not None)
+    return Spent(tuple(purse.edition.sorted_pearls(cards)), changed)

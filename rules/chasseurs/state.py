@@ -1,0 +1,129 @@
+"""What a game of Chasseurs de Légendes remembers, and who may see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.state import CARDS, HIDDEN, Declared, nobody, public
+from rules.kernel.state import State as KernelState
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from rules.chasseurs.components import Edition
+    from rules.chasseurs.powers import Powers
+    from rules.kernel.asking import Seat
+
+NO_CARD = ""  # an empty slot of a display
+PEEK, SWAP, REDRAW = "peek", "swap", "redraw"
+
+
+def _sees_hand(state: Any, owner: Seat | None, viewer: Seat | None) -> bool:
+    """Each player sees their own hand, and a thief the one being robbed."""  # CH-red-4
+    return owner == viewer or (viewer is not None and state.looking == [viewer, owner])
+
+
+def _by_seat() -> Any:
+    """Lists by seat that no player sees."""
+    return Declared(lambda state, owner, viewer: False, CARDS, True, dict)
+
+
+class State(KernelState):
+    """Hidden are the piles, the hands of others and the faces of diamonds; all else lies open."""
+
+    seats: list[Seat] = public(default_factory=list)
+    gone: list[Seat] = public(default_factory=list)  # who left, the first to go first
+    first: Seat = public(default_factory=str)
+    active: Seat = public(default_factory=str)
+    to_play: list[Seat] = public(default_factory=list)  # who has yet to play in this round
+    round: int = public(default_factory=int)
+    last_round: int = public(default_factory=int)  # 0 while it is not known
+    triggered_by: Seat = public(default_factory=str)
+    actions_left: int = public(default_factory=int)
+    used: list[str] = public(default_factory=list)  # abilities used in this turn that work once in each
+    bonus: dict[Seat, int] = public(default_factory=dict)  # actions added to the next turn
+    looking: list[Seat] = public(default_factory=list)  # a thief and the one whose hand is shown
+    pearl_pile: list[str] = nobody(CARDS, default_factory=list)  # the top first
+    pearl_discard: list[str] = public(default_factory=list)
+    pearl_display: list[str] = public(default_factory=list)
+    character_pile: list[str] = nobody(CARDS, default_factory=list)
+    character_discard: list[str] = public(default_factory=list)
+    character_display: list[str] = public(default_factory=list)
+    top_seen_by: list[Seat] = public(default_factory=list)  # who knows the top character of the pile
+    # In the order of the edition, so that neither a view nor a default tells how the pearls were drawn.
+    hands: dict[Seat, list[str]] = Declared(_sees_hand, CARDS, True, dict)  # type: ignore[assignment]
+    paid: list[str] = public(default_factory=list)  # pearls of the activation under way, which may be taken back
+    portals: dict[Seat, list[str]] = public(default_factory=dict)
+    activated: dict[Seat, list[str]] = public(default_factory=dict)
+    diamonds: dict[Seat, list[str]] = _by_seat()  # the characters on their faces, the oldest first
+    diamonds_seen_by: dict[Seat, list[list[Seat]]] = public(default_factory=dict)  # for each, who knows its face
+
+    def view(self, viewer: Seat | None) -> dict[str, Any]:
+        """What one seat may know; a character it peeked at stays known while it lies face down."""  # C-26
+        seen = super().view(viewer)
+        if viewer in self.top_seen_by:
+            seen["character_pile"] = [self.character_pile[0], *seen["character_pile"][1:]]
+        for owner, knowers in self.diamonds_seen_by.items():
+            faces = zip(self.diamonds[owner], knowers)
+            seen["diamonds"][owner] = [card if viewer in known else HIDDEN for card, known in faces]
+        return seen
+
+    @property
+    def playing(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat not in self.gone]
+
+    def others(self, seat: Seat) -> list[Seat]:
+        """The other players, clockwise from the left neighbour."""
+        at = self.seats.index(seat)
+        return [other for other in (*self.seats[at + 1 :], *self.seats[:at]) if other not in self.gone]
+
+    def next_after(self, seat: Seat) -> Seat:
+        return self.others(seat)[0]
+
+    def neighbours(self, seat: Seat) -> list[Seat]:
+        """Left and right: with two players the one opponent."""  # C-22
+        others = self.others(seat)
+        return others[:1] if len(others) < 2 else [others[0], others[-1]]
+
+    def powers(self, seat: Seat) -> Powers:
+        edition: Edition = self.edition
+        return edition.powers(self.activated[seat])
+
+    def points(self, seat: Seat) -> int:
+        return sum(self.edition.characters[card].points for card in self.activated[seat])  # CH-activate-13
+
+    def hand_limit(self, seat: Seat) -> int:
+        limit: int = self.edition.parameters["hand_limit"]
+        return limit + self.powers(seat).hand_limit  # C-32
+
+    def give(self, seat: Seat, pearls: Iterable[str]) -> None:
+        """Pearls into a hand, which stays in order."""
+        self.hands[seat] = self.edition.sorted_pearls([*self.hands[seat], *pearls])
+
+    def pearls_left(self) -> bool:
+        """Whether a pearl can be drawn."""
+        return bool(self.pearl_pile or self.pearl_discard)
+
+    def characters_left(self) -> bool:
+        """Whether a character can be drawn."""
+        return bool(self.character_pile or self.character_discard)
+
+
+def blank(seats: Sequence[Seat], options: Mapping[str, Any], edition: Edition) -> State:
+    def empty() -> dict[Seat, list[Any]]:
+        return {seat: [] for seat in seats}
+
+    return State(
+        edition,
+        options,
+        seats=list(seats),
+        bonus=dict.fromkeys(seats, 0),
+        pearl_display=[NO_CARD] * edition.parameters["display_pearls"],
+        character_display=[NO_CARD] * edition.parameters["display_characters"],
+        hands=empty(),
+        portals=empty(),
+        activated=empty(),
+        diamonds=empty(),
+        diamonds_seen_by=empty(),
+    )

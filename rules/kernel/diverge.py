@@ -1,0 +1,157 @@
+"""Where two records of a game part, and in what way. Saves and views can be compared in any mix."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from rules.kernel import chain
+from rules.kernel.canon import canon
+from rules.kernel.differences import Difference, differences
+from rules.kernel.draws import Keys
+from rules.kernel.record import Record
+from rules.kernel.save import Broken
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rules.kernel.save import Document, Rules
+
+SAME = "same"
+OTHER_GAME = "other_game"  # they have nothing to do with each other
+GENESIS = "genesis"  # one game by name, but it does not begin alike
+RULES = "rules"  # other rules or another edition are pinned
+RESULTS = "results"  # the same answers, and other results: another engine, or one of the two was altered
+FORK = "fork"  # up to an entry the same, then two stories
+ALTERED = "altered"  # one entry differs and what follows is the same again, which no game can do
+HIDDEN = "hidden"  # the same entries, opened to something else
+BEHIND = "behind"  # one merely has more
+PARTS = "parts"  # the record is the same; positions, waiting answers or other parts are not
+
+INPUTS = ("answers", "by", "to", "agreed", "gives_up")  # what players said in an entry; the rest follows from it
+EVERYBODY = ""
+ONLY_SOME = {"kind", "seat", "secret", "opening", "position", "put_by", "legal", "pending", "ready", "seal"}
+
+
+class Divergence(Record):
+    """The first thing in which two documents part."""
+
+    kind: str
+    entry: int | None = None
+    differences: tuple[Difference, ...] = ()
+    behind: int = 0  # by how many entries the first is behind the second; negative if it is the second
+
+
+def diverge(one: Document, other: Document, rules: Rules) -> Divergence:
+    """Find and classify it. Both documents have the shape of a save or a view."""
+    if parted := _genesis(one.head["genesis"], other.head["genesis"]):
+        return parted
+    fork = parting(one.entries, other.entries)
+    common = min(len(one.entries), len(other.entries)) if fork is None else fork
+    if hidden := _hidden(one, other, common):
+        return hidden
+    if fork is not None:
+        return _fork(one, other, fork)
+    if len(one.entries) != len(other.entries):
+        return Divergence(BEHIND, common, behind=len(other.entries) - len(one.entries))
+    found = tuple(_parts(one, other, rules))
+    return Divergence(PARTS, None, found) if found else Divergence(SAME)
+
+
+def parting(one: Sequence[bytes], other: Sequence[bytes]) -> int | None:
+    """The first entry that is not the same in both; None if the shorter record is the beginning of the longer.
+
+    Each entry holds the hash of all before it, so halving finds it; but not in a record that was tampered with.
+    """
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high) // 2
+        if one[middle] == other[middle]:
+            low = middle + 1
+        else:
+            high = middle
+    if one[:low] != other[:low]:
+        return next(n for n in range(low) if one[n] != other[n])
+    return low if low < min(len(one), len(other)) else None
+
+
+def _genesis(one: Mapping[str, Any], other: Mapping[str, Any]) -> Divergence | None:
+    found = tuple(differences(one, other))
+    if not found:
+        return None
+    if one["game"] != other["game"]:
+        return Divergence(OTHER_GAME, None, found)
+    return Divergence(RULES if one["rules"] != other["rules"] else GENESIS, None, found)
+
+
+def _hidden(one: Document, other: Document, common: int) -> Divergence | None:
+    """The first entry before `common` that the two open differently."""
+    seat = _shared_seat(one, other)
+    if seat is None or (seat == EVERYBODY and one.openings[:common] == other.openings[:common]):
+        return None
+    for n in range(common):
+        left, right = _opening(one, n, seat), _opening(other, n, seat)
+        if left != right:
+            return Divergence(HIDDEN, n, tuple(differences(left, right)))
+    return None
+
+
+def _shared_seat(one: Document, other: Document) -> str | None:
+    """Whose openings can be compared: everybody's between two saves; nobody's, None, between views of two seats."""
+    seats = {document.head["seat"] for document in (one, other) if document.head["kind"] == "view"}
+    return seats.pop() if len(seats) == 1 else None if seats else EVERYBODY
+
+
+def _opening(document: Document, n: int, seat: str) -> Any:
+    """What opens an entry; of a save, only as much as a view of that seat has."""
+    opening = json.loads(document.openings[n]) if n < len(document.openings) else {}
+    if seat == EVERYBODY or document.head["kind"] == "view":
+        return opening
+    head = document.head
+    keys = Keys(bytes.fromhex(head["secret"]), chain.genesis_hash(head["genesis"]), head["genesis"]["seats"])
+    return {"data": opening.get("data", {}).get(seat), "salt": keys.salt(n, seat).hex()}
+
+
+def _fork(one: Document, other: Document, n: int) -> Divergence:
+    """Two stories; an entry altered in one of them; or the same answers, from which other things followed."""
+    left, right = json.loads(one.entries[n]), json.loads(other.entries[n])
+    found = tuple(differences(left, right))
+    if any(line == again for line, again in zip(one.entries[n + 1 :], other.entries[n + 1 :])):
+        return Divergence(ALTERED, n, found)
+    results = any(d.path.startswith(("public.events", "public.draws", "public.outcome", "state")) for d in found)
+    seat = _shared_seat(one, other)
+    alike = _inputs(one, n, left, seat) == _inputs(other, n, right, seat)
+    return Divergence(RESULTS if results and alike else FORK, n, found)
+
+
+def _inputs(document: Document, n: int, entry: Mapping[str, Any], seat: str | None) -> bytes:
+    """What players said in an entry: in the open, and unseen as far as the document can tell."""
+    data = _opening(document, n, seat).get("data") if seat is not None else None
+    own = {seat: data} if seat != EVERYBODY else data or {}
+    hidden: dict[Any, Any] = {s: (part or {}).get("answer") for s, part in own.items()}
+    sealed = {s: commitment for s, commitment in entry["private"].items() if s not in hidden}
+    said = {name: entry["public"].get(name) for name in INPUTS}
+    return canon([entry["kind"], entry["seat"], entry["epoch"], said, list(hidden.values()), sealed])
+
+
+def _parts(one: Document, other: Document, rules: Rules) -> Sequence[Difference]:
+    """What else the files say, as far as both can say it."""
+    seat = _shared_seat(one, other)
+    left, right = one.head, other.head
+    if left["kind"] != right["kind"] and seat is not None:
+        try:
+            left, right = (_as_view(document, seat, rules) for document in (one, other))
+        except Broken:  # a save that does not stand; that is for the audit to say
+            seat = None
+    names = (left.keys() | right.keys()) - (ONLY_SOME if seat is None else set())
+    return list(differences(*({name: head[name] for name in names if name in head} for head in (left, right))))
+
+
+def _as_view(document: Document, seat: str, rules: Rules) -> Mapping[str, Any]:
+    """The head of the view a save would make now."""
+    from rules.kernel import save, view
+
+    if document.head["kind"] == "view":
+        return document.head
+    return save.read(view.dump(save.load(document, rules), seat)).head

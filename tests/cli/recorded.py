@@ -1,0 +1,100 @@
+"""Games played at random by a fixed seed, as files; and the same files with one thing changed in them."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import rules
+from rules.kernel import chain, components
+from rules.kernel.match import Match
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+GAME = rules.load("naastica")
+DATA, DIGEST = components.shipped("naastica")
+Path = tuple[str | int, ...]
+
+
+def opened(seed: str, custom: Any = None, **options: Any) -> Match:
+    """A game at its start; `custom` is an edition of the table's own."""
+    secret = chain.secret_from_text(seed)
+    data, digest = (custom, components.custom_hash(custom)) if custom else (DATA, DIGEST)
+    pinned = {"id": "naastica", "version": GAME.version, "edition": data["edition"]["id"], "sha256": digest}
+    chosen = {option["id"]: option["default"] for option in data["options"]} | options
+    names = {"ana": "Ana", "bob": "Zoé d'Arc"}
+    genesis = chain.genesis(secret, chosen=True, profile="keeper", seats=names, rules=pinned, options=chosen)
+    return Match(GAME, genesis, secret, GAME.edition(data), custom).start()
+
+
+def played(match: Match, answers: int = 10_000, seed: int = 0) -> Match:
+    """So many more random answers, fewer if the game is over."""
+    pick = Random(seed)
+    while match.waiting and answers:
+        answer_one(match, pick)
+        answers -= 1
+    return match
+
+
+def answer_one(match: Match, pick: Random) -> None:
+    seat = pick.choice(sorted(match.waiting.keys() - match.pending.keys()))
+    match.answer(seat, pick.choice(match.waiting[seat].legal(match.state)))
+
+
+def finished(seed: str = "finished", **options: Any) -> Match:
+    return played(opened(seed, **{"match": "single", **options}))
+
+
+def changed(document: Any) -> Iterator[tuple[Path, str, Any]]:
+    """Every way to change one thing in a document: where, how, and the document with it, valid until the next."""
+    for holder, key, path in list(_places(document, ())):
+        kept = holder[key]
+        for how, other in _others(kept):
+            holder[key] = other
+            yield path, how, document
+        holder[key] = kept
+        if isinstance(holder, dict):
+            order = list(holder.items())
+            del holder[key]
+            yield path, "removed", document
+            holder.clear()
+            holder.update(order)
+        else:
+            del holder[key]
+            yield path, "removed", document
+            holder.insert(key, kept)
+            holder.insert(key, kept)
+            yield path, "doubled", document
+            del holder[key]
+
+
+def _places(value: Any, path: Path) -> Iterator[tuple[Any, Any, Path]]:
+    keys: Any = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
+    for key in keys:
+        yield value, key, (*path, key)
+        yield from _places(value[key], (*path, key))
+
+
+def _others(value: Any) -> Iterator[tuple[str, Any]]:
+    """Other values for one: of the same type, so that a schema has nothing against them, and of another."""
+    match value:
+        case bool():
+            yield "turned", not value
+        case int():
+            yield "one more", value + 1
+            yield "true for a number", bool(value)
+        case str():
+            yield "one letter", (value[:-1] + ("0" if value[-1] != "0" else "1")) if value else "0"
+            yield "emptied", "" if value else None
+        case None:
+            yield "given", {}
+        case dict():
+            yield "added", {**value, "added": None}
+        case list():
+            yield "added", [*value, None]
+
+
+def dumped(document: Any) -> bytes:
+    return json.dumps(document).encode()

@@ -1,0 +1,123 @@
+"""arbitre simulate: games of the computer against itself, the same for the same seed, counted by seat and by player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cli import simulation
+from rules.kernel import simulate
+from tests.cli.shell import arbitre, done
+
+if TYPE_CHECKING:
+    from rules.kernel.asking import Answer, Question
+
+QUICK = ("--players", "random", "--option", "match=single")
+
+
+def figures(*arguments: str) -> dict[str, Any]:
+    """What was counted, without what a clock says."""
+    data: dict[str, Any] = done(arbitre("simulate", "naastica", *arguments, "--json")).data
+    del data["seconds"]
+    return data
+
+
+def test_the_data_has_the_keys_scripts_rely_on() -> None:
+    data = done(arbitre("simulate", "naastica", "--games", "4", *QUICK, "--json")).data
+    assert {"game", "games", "finished", "moves", "seconds", "wins", "lengths"} <= data.keys()
+    assert {"players", "seats", "options", "endings", "wins_by_player"} <= data.keys()
+    assert (data["game"], data["games"], data["finished"], data["seats"]) == ("naastica", 4, 4, 2)
+    assert data["options"]["match"] == "single"
+
+
+def test_the_figures_agree_with_each_other() -> None:
+    data = figures("--games", "30", *QUICK)
+    lengths = {int(moves): times for moves, times in data["lengths"].items()}
+    assert sum(data["wins"].values()) == sum(lengths.values()) == sum(data["endings"].values()) == 30
+    assert data["moves"] == sum(moves * times for moves, times in lengths.items())
+    assert list(data["wins"]) == ["seat1", "seat2"]
+
+
+def test_the_same_seed_gives_the_same_games_and_another_one_others() -> None:
+    first = figures("--games", "12", "--seed", "north", *QUICK)
+    assert figures("--games", "12", "--seed", "north", *QUICK) == first
+    assert figures("--games", "12", "--seed", "south", *QUICK) != first
+
+
+def test_the_number_of_processes_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "SOME", 3)
+    alone = figures("--games", "10", "--players", "plain,random", "--option", "match=single")
+    assert figures("--games", "10", "--players", "plain,random", "--option", "match=single", "--jobs", "2") == alone
+
+
+def test_players_move_on_by_one_seat_from_game_to_game() -> None:
+    plan = simulation.Plan("naastica", 2, ("plain", "random"), {}, "")
+    assert [list(plan.seated(number).values()) for number in (1, 2, 3)] == [
+        ["plain", "random"],
+        ["random", "plain"],
+        ["plain", "random"],
+    ]
+    three = simulation.Plan("naastica", 3, ("plain", "random", "plain"), {}, "")
+    assert [list(three.seated(number).values()).index("random") for number in (1, 2, 3, 4)] == [1, 0, 2, 1]
+
+
+def test_wins_are_counted_by_player_too_and_plain_beats_random() -> None:
+    data = figures("--games", "20", "--players", "plain,random", "--option", "match=single")
+    assert data["players"] == ["plain", "random"]
+    assert sum(data["wins_by_player"].values()) == 20
+    assert data["wins_by_player"]["plain"] > 12
+
+
+def test_by_default_plain_players_fill_the_fewest_seats() -> None:
+    data = figures("--games", "1")
+    assert (data["players"], data["seats"]) == (["plain", "plain"], 2)
+
+
+def test_people_read_shares_and_lengths_in_their_language() -> None:
+    told = done(arbitre("simulate", "naastica", "--games", "10", *QUICK, "--lang", "en")).text
+    assert "naastica: 10 of 10 games finished" in told
+    assert "moves per second" in told
+    assert "Wins by seat: seat1" in told and "%" in told
+    assert "Moves in a game: 11 to 1" in told
+    assert "Wins by player" not in told
+    told = done(arbitre("simulate", "naastica", "--games", "10", *QUICK, "--lang", "fr")).text
+    assert "naastica : 10 parties finies sur 10" in told
+
+
+@pytest.mark.parametrize(
+    "arguments, code",
+    [
+        (("chess",), "unknown_game"),
+        (("naastica", "--seats", "3"), "wrong_number_of_seats"),
+        (("naastica", "--players", "clever"), "unknown_player"),
+        (("naastica", "--players", "plain,random,plain"), "too_many_players"),
+        (("naastica", "--option", "match=triple"), "bad_option_value"),
+        (("naastica", "--option", "collections=mirror"), "option_needed"),
+        (("naastica", "--games", "0"), "usage"),
+    ],
+)
+def test_what_cannot_be_played_is_a_misuse(arguments: tuple[str, ...], code: str) -> None:
+    said = arbitre("simulate", *arguments, "--json")
+    assert (said.exit, said.envelope["errors"][0]["code"]) == (2, code)
+
+
+def test_games_that_do_not_end_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = simulate.play
+    monkeypatch.setattr(simulate, "play", lambda *given: play(*given, most_moves=11))
+    said = arbitre("simulate", "naastica", "--games", "6", "--players", "random", "--json", "--lang", "en")
+    assert (said.exit, said.data["finished"], said.data["games"]) == (1, 0, 6)
+    assert [error["code"] for error in said.envelope["errors"]] == ["endless_game"] * 6
+    assert said.envelope["errors"][2]["message"].startswith("game 3 was not over")
+    assert "0 of 6 games" in arbitre("simulate", "naastica", "--games", "6", "--players", "random", "--lang", "en").text
+
+
+def test_a_fault_of_the_rules_is_told_with_the_game_it_came_up_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(state: Any, question: Question, pick: Any) -> Answer:
+        raise ZeroDivisionError("by nought")
+
+    monkeypatch.setattr(simulate, "random_player", stumble)
+    said = arbitre("simulate", "naastica", "--games", "2", *QUICK, "--json", "--lang", "en")
+    (error,) = said.envelope["errors"]
+    assert (said.exit, error["code"]) == (70, "simulated_fault")
+    assert "game 1 (ZeroDivisionError: by nought)" in error["message"]

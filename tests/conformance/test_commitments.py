@@ -1,0 +1,133 @@
+"""Commitments hold: who has all of one seat's files cannot find out by trying what another seat holds."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from rules.kernel import chain, save, view
+from rules.kernel.canon import canon
+from tests.conformance.leaks import dealt_again, words
+from tests.conformance.settings import Setting, every_game, every_setting, settings_of
+from tests.conformance.walking import awaited, stopped, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rules.kernel.asking import Seat
+    from rules.kernel.match import Match
+
+CANDIDATES = 10_000
+SOON = 4  # answers: hands are dealt, and little of them is known
+
+
+def salts_held(match: Match, seat: Seat) -> list[bytes]:
+    """Every string of bytes in a view that could pass for a salt, and none at all."""
+    data = save.read(view.dump(match, seat)).whole()
+    texts = words([data["genesis"], data["head"], data["openings"], [e["public"] for e in data["entries"]]])
+    return [b"", match.keys.genesis, *(bytes.fromhex(text) for text in sorted(texts) if _is_hex(text))]
+
+
+def _is_hex(text: str) -> bool:
+    return len(text) == 64 and set(text) <= set("0123456789abcdef")
+
+
+def secrets(match: Match, seat: Seat) -> Iterator[tuple[int, Any]]:
+    """The parts of the record that only one seat can read and that say something: entry and data."""
+    for n, opening in enumerate(match.openings):
+        if (data := json.loads(opening)["data"][seat]) is not None:
+            yield n, data
+
+
+def shuffled(data: Any, pool: list[str], chance: Random) -> Any:
+    """The same shape with other words in it: what somebody who knows the rules would try."""
+    match data:
+        case str():
+            return chance.choice(pool)
+        case list():
+            return [shuffled(item, pool, chance) for item in data]
+        case dict():
+            return {key: shuffled(item, pool, chance) for key, item in data.items()}
+    return data
+
+
+@every_game
+def test_trying_candidates_against_a_commitment_finds_nothing_without_its_salt_and_one_with_it(game_id: str) -> None:
+    """Ten thousand things another seat might have been told, the right one among them."""
+    setting = settings_of(game_id)[0]
+    match, (reader, other) = stopped(setting, 91, SOON), setting.seats[:2]
+    n, data = list(secrets(match, other))[-1]
+    pool, chance = sorted(words(match.state.dump())), Random(91)
+    guesses = {canon(data)}
+    while len(guesses) < CANDIDATES:
+        guesses.add(canon(shuffled(data, pool, chance)))
+    committed = json.loads(match.entries[n])["private"][other]
+    assert matches(match, n, other, guesses, [match.keys.salt(n, other)], committed) == [canon(data)]
+    near = [b"", match.keys.genesis, match.keys.salt(n, reader)]
+    assert not matches(match, n, other, guesses, near, committed)
+
+
+def matches(
+    match: Match, n: int, seat: Seat, guesses: Iterable[bytes], salts: list[bytes], committed: str
+) -> list[bytes]:
+    """The guesses that a commitment could be to."""
+    return [
+        guess
+        for guess in sorted(guesses)
+        for salt in salts
+        if chain.private_commitment(match.keys.genesis, n, seat, salt, json.loads(guess)) == committed
+    ]
+
+
+@every_setting
+def test_no_salt_a_seat_holds_opens_a_part_that_is_not_its_own(setting: Setting) -> None:
+    """Even who guesses right cannot know it."""
+    match = stopped(setting, 92, SOON)
+    for seat in setting.seats:
+        salts = salts_held(match, seat)
+        for other in setting.seats:
+            for n, line in enumerate(match.entries if other != seat else ()):
+                data = json.loads(match.openings[n])["data"][other]
+                assert not matches(match, n, other, [canon(data)], salts, json.loads(line)["private"][other])
+
+
+@every_game
+def test_the_position_cannot_be_guessed_from_its_commitment(game_id: str) -> None:
+    """Nor does dealing again and again what a seat cannot see, until it must have been right, tell when it was."""
+    setting = settings_of(game_id)[0]
+    match = stopped(setting, 93, SOON)
+    seat, chance = setting.seats[0], Random(93)
+    committed = json.loads(match.entries[-1])["state"]
+    asked = [question.plain() for question in match.waiting.values()]
+    states = [match.state, *(dealt_again(setting, match, seat, chance) for _ in range(CANDIDATES))]
+    positions = {canon({"asked": asked, "state": state.dump()}) for state in states}
+
+    def found(salt: bytes) -> list[bytes]:
+        return [p for p in positions if chain.state_commitment(match.keys.genesis, match.n, salt, p) == committed]
+
+    assert not [salt for salt in salts_held(match, seat) if found(salt)]
+    assert found(match.keys.salt(match.n, chain.STATE)) == [match.position]
+
+
+@every_setting
+def test_a_receipt_does_not_tell_which_answer_was_sealed(setting: Setting) -> None:
+    for match in walk(setting, 94):
+        if match.over or not match.run.opens_sealed or match.pending:
+            continue
+        first, *others = awaited(match)
+        question = match.waiting[first]
+        answers = setting.examples(match.state, question)
+        match.answer(first, answers[-1])
+        slot, receipt = chain.slot(match.put_by, question.kind), match.receipt(first)
+
+        def fitting(nonce: bytes) -> list[Any]:
+            return [
+                answer.plain()
+                for answer in answers  # noqa: B023
+                if chain.sealed(match.keys.genesis, first, slot, nonce, answer.plain()) == receipt  # noqa: B023
+            ]
+
+        assert fitting(match.keys.nonce(slot, first)) == [answers[-1].plain()]
+        assert not [nonce for other in others for nonce in salts_held(match, other) if fitting(nonce)]
+        return

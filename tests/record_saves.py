@@ -1,0 +1,205 @@
+"""Records the games in `saves/`: `python -m tests.record_saves`. The same games come out each time, byte for byte.
+
+Each recording is played through the command line, by the plain computer player or by orders written here.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import rules
+from cli import opened
+from cli.desk import Speech
+from rules.kernel import components
+from rules.kernel.canon import sha
+from rules.kernel.draws import Stream
+from rules.kernel.match import Match
+from tests.cli.shell import arbitre, done
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from rules.kernel.save import Document
+
+HOME = Path(__file__).parents[1] / "saves"
+SEATS = ("ana", "bob=Robert")
+MOST_SEEDS = 500
+ABOUT = """# Recorded games
+
+Games played to show something, and positions to try things out on. The tests replay all of them and check that between
+them they use every kind of answer, every card and ability, every option and every way to end.
+
+    arbitre show saves/naastica/middle-of-a-game.json
+    arbitre replay saves/naastica/*.json
+
+Each was played through the command line with a seed chosen by hand, by the plain computer player or by orders written
+in `tests/recorded_*.py`. This page and the games are made by `python -m tests.record_saves`, the same bytes each time:
+a change after which a recorded game differs is a new version of the rules, not a reason to record it again.
+"""
+TABLE = ["| game | profile | options | stands at | shows |", "| --- | --- | --- | --- | --- |"]
+
+
+class Unsuitable(Exception):
+    """Chance went another way than a recording needs: it is begun anew with another seed."""
+
+
+class Recording:
+    """One game to be recorded: how it is opened, how it is played, and what it shows."""
+
+    def __init__(self, game: str, name: str, shows: str, play: Callable[[Playing], None], **how: Any) -> None:
+        self.game, self.name, self.shows, self.play = game, name, shows, play
+        self.options: dict[str, str] = how.get("options", {})
+        self.profile: str = how.get("profile", "keeper")
+        self.seats: Sequence[str] = how.get("seats", SEATS)
+        self.edition: Callable[[], Any] | None = how.get("edition")
+        self.time: str = how.get("time", "")
+
+    @property
+    def file(self) -> str:
+        return f"{self.game}/{self.name}.json"
+
+    def record(self, folder: Path) -> None:
+        """Play it in a folder, into the file named after it, with the first seed that suits."""
+        save = folder / self.file
+        save.parent.mkdir(parents=True, exist_ok=True)
+        for number in range(1, MOST_SEEDS):
+            seed = f"{self.name} {number}"
+            self._open(save, seed)
+            try:
+                self.play(Playing(save, seed))
+            except Unsuitable:
+                continue
+            break
+        else:
+            raise AssertionError(f"{self.file}: no seed suits")
+        save.with_suffix(".json.lock").unlink()
+        save.chmod(0o644)  # an example, not somebody's secret
+
+    def _open(self, save: Path, seed: str) -> None:
+        arguments: list[object] = ["new", self.game, "--seed", seed, "--profile", self.profile, "-o", save, "--force"]
+        for seat in self.seats:
+            arguments += ["-s", seat]
+        for key, value in self.options.items():
+            arguments += ["--option", f"{key}={value}"]
+        if self.time:
+            arguments += ["--time", self.time]
+        if self.edition:
+            own = save.with_suffix(".edition.yaml")
+            own.write_text(json.dumps(self.edition(), ensure_ascii=False), encoding="utf-8")
+            arguments += ["--edition", own]
+        done(arbitre(*arguments))
+        save.with_suffix(".edition.yaml").unlink(missing_ok=True)
+
+
+class Playing:
+    """A game being recorded."""
+
+    def __init__(self, save: Path, seed: str) -> None:
+        self.save, self.seed, self.moves = save, seed, 0
+
+    def order(self, *lines: str, seat: str = "", time: str = "") -> None:
+        """Orders as a player writes them; a list of orders is one run."""
+        who = ["--as", seat] if seat else []
+        when = ["--time", time] if time else []
+        text = "\n".join(lines).encode()
+        done(arbitre("apply", self.save, "-f", "-", *who, *when, "--no-log", "--lang", "en", stdin=text))
+
+    def undo(self, *arguments: object) -> None:
+        done(arbitre("undo", self.save, *arguments, "--no-log"))
+
+    def plain(self, moves: int, time: str = "") -> None:
+        """So many answers of the plain player, whoever is asked."""
+        for _ in range(moves):
+            match = self.match
+            seat = awaited(match)
+            self.order(self.best(match, seat), seat=seat, time=time)
+
+    def until(self, wanted: Callable[[Match], bool]) -> Match:
+        """Let the plain player play until a game stands as wanted."""
+        while not wanted(match := self.match):
+            if match.over:
+                raise Unsuitable
+            self.plain(1)
+        return match
+
+    def to_the_end(self) -> Match:
+        return self.until(lambda match: match.over)
+
+    @property
+    def match(self) -> Match:
+        return opened.match(str(self.save))
+
+    def best(self, match: Match, seat: str) -> str:
+        """The order the plain player would send: it sees what the seat sees, and has its own chance."""
+        self.moves += 1
+        pick = Stream(sha("recorded", self.seed, seat, str(self.moves)), "pick", 0).below
+        answer = rules.part(match.game.id, "player").answer(match.state.seen(seat), match.waiting[seat], pick)
+        return Speech(match.game.id, match.genesis, match.edition.data, "en").grammar.write(answer, "en")
+
+    def legal(self, match: Match) -> list[str]:
+        """The legal orders of who is asked first, as `moves` lists them."""
+        if not (seat := awaited(match)):
+            return []
+        speech = Speech(match.game.id, match.genesis, match.edition.data, "en")
+        return [speech.grammar.write(answer, "en") for answer in match.waiting[seat].legal(match.state.seen(seat))]
+
+
+def awaited(match: Match) -> str:
+    """The first seat whose answer is not in; empty when the game is over."""
+    return next((seat for seat in match.waiting if seat not in match.pending), "")
+
+
+def recordings() -> list[Recording]:
+    """All of them, game by game."""
+    from tests import recorded_naastica
+
+    return [*recorded_naastica.RECORDINGS]
+
+
+def readme(folder: Path) -> str:
+    """What each recorded game shows, with what its file says of it."""
+    lines = [ABOUT]
+    for game in rules.GAMES:
+        lines += [f"## {game.title()}", "", *TABLE]
+        lines += [row(recording, folder) for recording in recordings() if recording.game == game]
+    return "\n".join(lines) + "\n"
+
+
+def row(recording: Recording, folder: Path) -> str:
+    document = opened.document(str(folder / recording.file))
+    genesis = document.head["genesis"]
+    link = f"[{recording.name}]({recording.file})"
+    return f"| {link} | {genesis['profile']} | {options(document)} | {standing(document)} | {recording.shows} |"
+
+
+def options(document: Document) -> str:
+    """The options that are not the defaults."""
+    genesis = document.head["genesis"]
+    edition = document.head.get("edition") or components.shipped(genesis["rules"]["id"])[0]
+    defaults = {option["id"]: option["default"] for option in edition["options"]}
+    chosen = {key: value for key, value in genesis["options"].items() if value != defaults[key]}
+    return ", ".join(f"{key}={json.dumps(value).strip(chr(34))}" for key, value in chosen.items())
+
+
+def standing(document: Document) -> str:
+    """Who has won and how, or whose answers are awaited."""
+    last = [json.loads(line)["public"] for line in document.entries]
+    if outcome := next((public["outcome"] for public in last if "outcome" in public), None):
+        return f"{outcome['how']}, {' and '.join(outcome['ranking'][0])} wins"
+    asked = [f"{seat}: {kind}" for seat, kind, *_ in document.head["position"]["asked"]]
+    return f"entry {len(document.entries) - 1}, awaits {', '.join(asked)}"
+
+
+def main(folder: Path = HOME) -> None:
+    """Record everything anew and write the table that says what is there."""
+    for recording in recordings():
+        recording.record(folder)
+        sys.stderr.write(f"{recording.file}\n")
+    (folder / "README.md").write_text(readme(folder), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(*map(Path, sys.argv[1:]))
