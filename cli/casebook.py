@@ -126,4 +126,6 @@ def without_case(desk: Desk, coverage: Coverage) -> Iterator[str]:
     for case, ref in coverage.unknown:
         yield desk.words("cases.unknown_ref", case=case, ref=ref)
     if coverage.complete:
-        yield desk.words("cases.complete")
+        yield desk.words("cases.complete", but=bool(coverage.left_out))
+    for ref, why in coverage.left_out.items():
+        yield "  " + desk.words("cases.left_out", ref=ref, why=why[desk.lang])

@@ -74,7 +74,7 @@ def checked_edition(game: str, path: str, lang: str = "") -> Any:
     read = checked(path, game)
     if not read.flaws:
         return read.data
-    words = catalogue(game, lang)
+    words = catalogue(read.game or game, lang)
     trouble = read.trouble(read.flaws[0], words)
     if more := len(read.flaws) - 1:
         trouble.hints = [words("edition.more", more=more, file=path)]

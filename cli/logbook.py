@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from typing import Any
 
-from cli import exits, store
+from cli import exits, record, store
 from cli.result import Trouble
 
 TYPE_CHECKING = False
@@ -66,14 +67,13 @@ def of(held: Match | View, speech: Speech, seat: str | None, since: int = 0) -> 
 
 
 def written_with(output: str, save: bytes, how: Mapping[str, Any], match: Match, speech: Speech) -> None:
-    """Write a save and bring its log up to it. Whether the log can be written is found out before the save is."""
+    """Write a save and bring its log up to it. Whatever can go wrong with the log is found out before."""
     path = _path(output, how)
-    if path:
-        _check(path)
+    kept, behind = _behind(path, output, match, speech) if path else (0, b"")
     store.write_atomically(output, save)
     if path:
         try:
-            catch_up(path, match, speech)
+            _append(path, kept, behind)
         except OSError:  # the save is what counts; the next run finds the log behind and brings it up
             raise Trouble("log_behind", exit=exits.IN_PART, where=path) from None
 
@@ -84,26 +84,38 @@ def _path(output: str, how: Mapping[str, Any]) -> str:
     return "" if how["no_log"] or path == store.STREAM else path
 
 
-def _check(path: str) -> None:
-    """Refuse what is no log: the end of a file is cut off and written again where a run was killed."""
+def _behind(path: str, save: str, match: Match, speech: Speech) -> tuple[int, bytes]:
+    """How much of a log is kept, and what is missing from it: the last lines of a run that was killed included."""
+    kept, since = _kept(_found(path), match, speech)
+    if since < match.turn_entry:  # older than what was checked when the save was opened
+        record.check(save, match)
+    return kept, "".join(f"{line}\n" for line in lines(match.entries, match.openings, speech, None, since)).encode()
+
+
+def _found(path: str) -> bytes:
+    """The log as it is. What is no log is refused, since its end may be cut off and written again."""
     try:
-        with open(path, "ab+") as file:
-            file.seek(0)
-            begins = file.read(len(FIRST))
+        with open(path, "r+b") as file:
+            data = file.read()
+    except FileNotFoundError as error:
+        folder = os.path.dirname(path) or "."
+        if not os.path.isdir(folder):
+            raise store.writing_trouble(path, error) from None
+        if not os.access(folder, os.W_OK):
+            raise store.writing_trouble(path, PermissionError(errno.EACCES, "")) from None
+        return b""
     except OSError as error:
         raise store.writing_trouble(path, error) from None
-    if not FIRST.startswith(begins):  # a run killed in its first line left less
+    if not FIRST.startswith(data[: len(FIRST)]):  # a run killed in its first line left less
         raise Trouble("not_a_log", exit=exits.UNREADABLE, where=path)
+    return data
 
 
-def catch_up(path: str, match: Match, speech: Speech) -> None:
-    """Append to a log what is missing, the last lines of a run that was killed included."""
+def _append(path: str, kept: int, text: bytes) -> None:
     with open(path, "r+b" if os.path.exists(path) else "w+b") as file:
-        kept, since = _kept(file.read(), match, speech)
         file.seek(kept)
         file.truncate()
-        for line in lines(match.entries, match.openings, speech, None, since):
-            file.write(f"{line}\n".encode())
+        file.write(text)
 
 
 def _kept(data: bytes, match: Match, speech: Speech) -> tuple[int, int]:

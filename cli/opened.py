@@ -5,49 +5,58 @@ from __future__ import annotations
 from typing import Any
 
 import rules
-from cli import exits, store
+from cli import exits, record, store
 from cli.result import Trouble
 from rules.kernel import components, save
 from rules.kernel.reading import Malformed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from rules.kernel.game import Game
     from rules.kernel.match import Match
     from rules.kernel.save import Document
     from rules.kernel.view import View
+# What rules run into when they are given a state that nobody can have reached.
+NONSENSE = (KeyError, TypeError, ValueError, AttributeError, AssertionError, IndexError, StopIteration)
 
 
-def rules_of(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None) -> tuple[Game, Any]:
+def rules_of(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None, where: str = "") -> tuple[Game, Any]:
     """The game and edition a genesis names; another version or another edition is not ours to judge."""
     named = genesis["rules"]
     try:
         game = rules.load(named["id"])
     except rules.UnknownGame:
-        raise Trouble("unknown_rules", exit=exits.OTHER_RULES, rules=named["id"]) from None
+        raise Trouble("unknown_rules", exit=exits.OTHER_RULES, where=where, rules=named["id"]) from None
     if named["version"] != game.version:
         wanted = f"{named['id']}@{named['version']}"
-        raise Trouble("other_rules", exit=exits.OTHER_RULES, wanted=wanted, here=game.rules)
+        raise Trouble("other_rules", exit=exits.OTHER_RULES, where=where, wanted=wanted, here=game.rules)
     data, digest = (custom, components.custom_hash(custom)) if custom is not None else components.shipped(game.id)
     if digest != named["sha256"]:
         if custom is not None:
-            raise Trouble("edition_altered", exit=exits.TAMPERED, edition=named["edition"])
-        raise Trouble("other_edition", exit=exits.OTHER_RULES, wanted=named["edition"], here=data["edition"]["id"])
+            raise Trouble("edition_altered", exit=exits.TAMPERED, where=where, edition=named["edition"])
+        here = data["edition"]["id"]
+        raise Trouble("other_edition", exit=exits.OTHER_RULES, where=where, wanted=named["edition"], here=here)
     return game, game.edition(data)
 
 
 def document(path: str, *, whole: bool = False) -> Document:
-    """The parts of a save or view; `whole` reads and checks the entries of turns past too."""
-    read = parts(path, whole=whole)
+    """The parts of a save or view; `whole` reads and checks the entries of turns past too, as is done for any view."""
+    data = store.read_bytes(path, store.MAX_SAVE)
+    read = _understood(path, data, whole=whole)
+    if read.head.get("kind") == "view" and not whole:
+        read = _understood(path, data, whole=True)
     check_shape(path, read, whole=whole)
     return read
 
 
 def parts(path: str, *, whole: bool) -> Document:
     """A file as it was read, whatever its shape."""
-    data = store.read_bytes(path, store.MAX_SAVE)
+    return _understood(path, store.read_bytes(path, store.MAX_SAVE), whole=whole)
+
+
+def _understood(path: str, data: bytes, *, whole: bool) -> Document:
     try:
         return save.reread(data) if whole else save.read(data)
     except Malformed as fault:
@@ -81,29 +90,66 @@ def schema_trouble(path: str, faults: list[Any]) -> Trouble:
     return trouble
 
 
-def match(path: str) -> Match:
-    """A save, standing at its question."""
-    read = document(path)
+def match(path: str, *, whole: bool = False) -> Match:
+    """A save, standing at its question; `whole` for who looks at turns past."""
+    read = document(path, whole=whole)
     if read.head["kind"] != "save":
         raise Trouble("save_needed", exit=exits.USAGE, where=path)
-    return match_of(path, read)
+    held = match_of(path, read)
+    if whole:
+        record.check(path, held)
+    return held
 
 
 def match_of(path: str, read: Document) -> Match:
     try:
-        return save.load(read, rules_of)
+        return save.load(read, lambda genesis, custom: rules_of(genesis, custom, path))
     except save.Broken as broken:
         raise Trouble(broken.code, exit=exits.TAMPERED, where=path, entry=broken.entry, **broken.facts) from None
-    except (KeyError, TypeError, ValueError, AttributeError, AssertionError, StopIteration):
-        raise Trouble("does_not_stand", exit=exits.TAMPERED, where=path, entry=len(read.entries) - 1) from None
+    except NONSENSE:
+        raise _does_not_stand(path, read) from None
 
 
 def match_or_view(path: str, *, whole: bool = False) -> Match | View:
     """Whatever the file holds; commands that only read take both."""
+    read = document(path, whole=whole)
+    if read.head["kind"] == "view":
+        return _view(path, read)
+    held = match_of(path, read)
+    if whole:
+        record.check(path, held)
+    return held
+
+
+def _view(path: str, read: Document) -> View:
+    """A view that stands: its record is whole, its state can be loaded and its question is one of the game's."""
     from rules.kernel.view import View
 
-    read = document(path, whole=whole)
-    if read.head["kind"] == "save":
-        return match_of(path, read)
-    game, edition = rules_of(read.head["genesis"], read.head.get("edition"))
-    return View(read, game, edition)
+    game, edition = rules_of(read.head["genesis"], read.head.get("edition"), path)
+    try:
+        view = View(read, game, edition)
+        record.check(path, view)
+        assert view.seat in view.genesis["seats"]
+        assert 0 <= view.put_by < len(read.entries)
+        assert all(kind in game.questions for _, kind, *_ in view.asked)
+        if question := view.question:
+            question.legal(view.state.seen(view.seat))
+    except NONSENSE:
+        raise _does_not_stand(path, read) from None
+    return view
+
+
+def drawable(path: str, held: Match | View, draw: Callable[[], str]) -> str:
+    """The position of a view is bound by nothing its owner could check here: it may be nonsense."""
+    from rules.kernel.view import View
+
+    try:
+        return draw()
+    except NONSENSE:
+        if isinstance(held, View):
+            raise _does_not_stand(path, held.document) from None
+        raise
+
+
+def _does_not_stand(path: str, read: Document) -> Trouble:
+    return Trouble("does_not_stand", exit=exits.TAMPERED, where=path, entry=len(read.entries) - 1)

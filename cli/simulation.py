@@ -62,19 +62,16 @@ def simulated(plan: Plan, games: int, jobs: int, step: Callable[[int], None]) ->
 
 
 def _in_turn(plan: Plan, work: Sequence[tuple[int, int]]) -> Iterator[Tally]:
-    return (play_some(plan, first, count) for first, count in work)
+    return (play_chunk(plan, chunk) for chunk in work)
 
 
 def _side_by_side(plan: Plan, work: Sequence[tuple[int, int]], jobs: int) -> Iterator[Tally]:
-    from concurrent.futures import ProcessPoolExecutor, as_completed
+    """Left early, whether by a fault or by Ctrl-C, the pool ends its processes at once."""
+    from functools import partial
+    from multiprocessing import Pool
 
-    with ProcessPoolExecutor(min(jobs, len(work)), initializer=_leave_interrupts) as processes:
-        given = [processes.submit(play_some, plan, first, count) for first, count in work]
-        try:
-            yield from (done.result() for done in as_completed(given))
-        except BaseException:
-            processes.shutdown(wait=False, cancel_futures=True)
-            raise
+    with Pool(min(jobs, len(work)), _leave_interrupts) as processes:
+        yield from processes.imap_unordered(partial(play_chunk, plan), work)
 
 
 def _leave_interrupts() -> None:
@@ -84,8 +81,9 @@ def _leave_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def play_some(plan: Plan, first: int, count: int) -> Tally:
-    """Play the games numbered from `first` on, and count."""
+def play_chunk(plan: Plan, chunk: tuple[int, int]) -> Tally:
+    """Play some games, given as the number of the first and how many there are, and count."""
+    first, count = chunk
     game = rules.load(plan.game)
     edition = game.edition(components.shipped(plan.game)[0])
     known = {name: simulate.player(plan.game, name) for name in set(plan.players)}

@@ -7,6 +7,7 @@ from typing import Any
 
 from cli import exits, opened
 from cli.result import Trouble
+from rules.kernel import options as table_options
 from rules.kernel.audit import GENESIS, Fault, audit
 from rules.kernel.record import Record
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from rules.kernel.audit import Certificate
+    from rules.kernel.game import Game
     from rules.kernel.save import Document
     from schemas.fault import Fault as Misfit
 
@@ -74,10 +76,21 @@ def judged(path: str, read: Document, progress: Callable[[], None] = lambda: Non
 
 def _audited(read: Document, kind: str, progress: Callable[[], None]) -> Certificate:
     if kind == "save":
-        return audit(read, opened.rules_of, progress)
+        return audit(read, _rules, progress)
     from rules.kernel.audit_view import audit_view
 
-    return audit_view(read, opened.rules_of, progress)
+    return audit_view(read, _rules, progress)
+
+
+def _rules(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None) -> tuple[Game, Any]:
+    """The rules of a game that could be opened so: its hashes may fit and its table may still be impossible."""
+    game, edition = opened.rules_of(genesis, custom)
+    low, high = game.players
+    if not low <= len(genesis["seats"]) <= high or genesis["names"].keys() != set(genesis["seats"]):
+        raise Fault("no_such_table", GENESIS, part="genesis", fields=["genesis.seats"])
+    if not table_options.are_whole(edition.data, genesis["options"]):
+        raise Fault("no_such_table", GENESIS, part="genesis", fields=["genesis.options"])
+    return game, edition
 
 
 def _verdict_on(fault: Fault) -> Verdict:

@@ -114,4 +114,5 @@ def _data(pages: list[Page], coverage: dict[str, Coverage]) -> dict[str, Any]:
         "unknown": [
             {"game": game, "case": case, "ref": ref} for game, found in coverage.items() for case, ref in found.unknown
         ],
+        "left_out": [{"game": game, "id": ref} for game, found in coverage.items() for ref in found.left_out],
     }

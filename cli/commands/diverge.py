@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 MOST_LINES, LONGEST = 20, 48
 NAMES = ("A", "B")
 RECOMPUTED = "recomputed"  # both say the same, and the rules as they are here say something else
-JUDGED = (diverge.FORK, diverge.ALTERED, diverge.HIDDEN, diverge.RESULTS, diverge.PARTS, RECOMPUTED)  # one of the two may be wrong
+# Kinds of difference in which one of the two files may be wrong by itself.
+JUDGED = (diverge.FORK, diverge.ALTERED, diverge.HIDDEN, diverge.RESULTS, diverge.PARTS, RECOMPUTED)
 
 
 @click.command("diverge")

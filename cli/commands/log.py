@@ -22,7 +22,7 @@ def command(desk: Desk, save: str, seat: str | None, since: int) -> Result:
     Example:
       arbitre log game.json --as ana --since 10 --lang fr
     """
-    held = opened.match_or_view(save)
+    held = opened.match_or_view(save, whole=True)
     reader = waiting.reading_seat(held, seat)
     speech = desk.speech(held.game.id, held.genesis, held.edition.data)
     lines = list(logbook.of(held, speech, reader, since))

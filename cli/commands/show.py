@@ -27,7 +27,8 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
     viewer = waiting.reading_seat(held, seat)
     speech = desk.speech(held.game.id, held.genesis, held.edition.data)
     state = held.state.seen(viewer)
-    drawing = part(held.game.id, "drawing").draw(state, viewer, speech.words, speech.names, desk.paint)
+    draw = part(held.game.id, "drawing").draw
+    drawing = opened.drawable(save, held, lambda: draw(state, viewer, speech.words, speech.names, desk.paint))
     data = {
         "seat": viewer,
         "put_by": held.put_by,

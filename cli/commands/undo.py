@@ -35,7 +35,7 @@ def command(
     if save != store.STREAM:
         store.read_bytes(save, store.MAX_SAVE, follow=False)
     with lock(save):
-        match = opened.match(save)
+        match = opened.match(save, whole=True)
         match.time = streams.time_of(time)
         speech = desk.speech(match.game.id, match.genesis, match.edition.data)
         target = to if to is not None else match.last_undoable()

@@ -27,7 +27,7 @@ def command(desk: Desk, save: str, seat: str, output: str) -> Result:
     streams.one_document(desk, output)
     if store.same_file(save, output):
         raise Trouble("output_is_save", exit=exits.USAGE, where=output)
-    match = opened.match(save)
+    match = opened.match(save, whole=True)
     owner = waiting.known_seat(match, seat)
     store.write_atomically(output, view.dump(match, owner))
     if output == store.STREAM:

@@ -1,4 +1,4 @@
-"""What a cost asks for: the combinations of pearl values that pay it, each written in rising order."""  # CH-activate-3 to 12
+"""What a cost asks for: the combinations of pearl values that pay it, each in rising order."""  # CH-activate-3 to 12
 
 from __future__ import annotations
 
@@ -60,7 +60,5 @@ def _summing(total: int, low: int, high: int) -> Iterator[Combination]:
 
 def _all_different(clauses: Sequence[Clause], parts: Iterable[Combination]) -> bool:
     """Whether no pair shows the value of another pair of the same cost, a fixed one included."""  # C-09, switched off
-    alike = [
-        part[0] for clause, part in zip(clauses, parts) if "same" in clause or len(part) > len(set(part)) == 1
-    ]
+    alike = [part[0] for clause, part in zip(clauses, parts) if "same" in clause or len(part) > len(set(part)) == 1]
     return len(set(alike)) == len(alike)

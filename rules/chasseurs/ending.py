@@ -26,11 +26,15 @@ def end_if_over(table: Table[State]) -> None:
 def end_game(table: Table[State], how: str) -> None:
     state = table.state
     ranking = (*_ranked(state), *((seat,) for seat in reversed(state.gone)))
-    scores = {
-        seat: {"points": state.points(seat), "diamonds": len(state.diamonds[seat])} for seat in state.playing
-    }
-    counted = {what: {seat: scores[seat][what] for seat in scores} for what in ("points", "diamonds")}
-    table.say("game_over", "CH-end-3", winners=list(ranking[0]), how=how, **counted)
+    scores = {seat: {"points": state.points(seat), "diamonds": len(state.diamonds[seat])} for seat in state.playing}
+    table.say(
+        "game_over",
+        "CH-end-3",
+        winners=list(ranking[0]),
+        how=how,
+        points={seat: counted["points"] for seat, counted in scores.items()},
+        diamonds={seat: counted["diamonds"] for seat, counted in scores.items()},
+    )
     raise GameOver(Outcome(how, ranking, scores))
 
 

@@ -1,4 +1,4 @@
-"""Paying for a character: judging what a player wrote, and the result of a payment found legal."""  # CH-activate-1, CH-diamond-*
+"""Paying for a character: judging what a player wrote, and what a legal payment takes."""  # CH-activate-1, CH-diamond
 
 from __future__ import annotations
 

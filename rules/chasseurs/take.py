@@ -56,7 +56,7 @@ def redraw(table: Table[State], seat: Seat) -> None:
     old, state.hands[seat] = state.hands[seat], []
     table.say("hand_discarded", "CH-blue-4", seat=seat, pearls=old)
     piles.discard_pearls(table, old)
-    drawn = []
+    drawn: list[str] = []
     while len(drawn) < len(old) and state.pearls_left():
         drawn.append(piles.draw_pearl(table))
     state.give(seat, drawn)

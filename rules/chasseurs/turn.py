@@ -59,7 +59,7 @@ def open_round(table: Table[State]) -> None:
     state = table.state
     ending.end_if_over(table)
     state.round += 1
-    state.to_play = [seat for seat in (state.first, *state.others(state.first))]
+    state.to_play = [state.first, *state.others(state.first)]
     table.say("round_opened", "CH-turn-1", round=state.round, final=state.round == state.last_round)
 
 

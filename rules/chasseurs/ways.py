@@ -4,178 +4,34 @@ Two ways that take the same cards and as many diamonds from a player come to the
 substitution fills the rest. Of those the search keeps one: with the fewest substitutions, then the fewest printed
 pearls, then the first in a fixed order, so that it does not depend on what else is in the hand.
 
-A pearl that fills a place is a note, `7+` or `3x=6`. What is taken is counted in one whole number, eight bits for each
-kind of pearl; how it is written in another, some bits for each note, with the price of the manner above them. Adding is
-then all there is to it, and the smaller number is the better way.
+A pearl that fills a place is a note, `7+` or `3=6`. What is taken is counted in one whole number, eight bits for each
+value of pearl; how it is written in another, some bits for each note, with the price of the manner above them. Adding
+is then all there is to it, and the smaller number is the better way. Which copies bear the icon is settled last.
 """
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, product
 
-from rules.chasseurs.notation import DOWN, UP, value_of
+from rules.chasseurs.notation import DOWN, ICON, UP, value_of
 from rules.chasseurs.payment import Payment, Purse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
-    from rules.chasseurs.components import Character, Edition
+    from rules.chasseurs.components import Character
     from rules.chasseurs.costs import Combination
     from rules.chasseurs.payment import Spent
 
-    Taken = int  # how many of each kind of pearl, of diamonds and of jokers
+    Taken = int  # how many pearls of each value, and how many diamonds and jokers
     Manner = int  # how it is written: the price, and how often each note
     Found = dict[Taken, Manner]
 
 FIELD = 8
 FULL = (1 << FIELD - 1) - 1  # the most a field can count; the bit above shows that there was too much
-TIMES = 6  # bits for how often a note is used
 SUBSTITUTION, PRINTED, JOKER = 64, 1, 2  # the price of a note's manner
 ANY_JOKER = "?"
-
-
-class Notes:
-    """All notes an edition knows, numbered once and for all."""
-
-    def __init__(self, edition: Edition) -> None:
-        values = range(edition.pearl_min, edition.pearl_max + 1)
-        names = [
-            f"{pearl}{used}{change}"
-            for used in ("", *(f"={value}" for value in values))
-            for change in ("", UP, DOWN)
-            for pearl in edition.pearl_order
-        ]
-        self.pearls = len(names)
-        names += edition.characters
-        names += [f"{ANY_JOKER}={value}" for value in values]
-        self.names = names
-        self.numbers = {name: number for number, name in enumerate(names)}
-        self.price = TIMES * len(names)
-
-    @classmethod
-    def of(cls, edition: Edition) -> Notes:
-        notes = edition.remembered.get("notes")
-        if notes is None:
-            notes = edition.remembered["notes"] = cls(edition)
-        found: Notes = notes
-        return found
-
-    def manner(self, note: str, price: int) -> Manner:
-        return (price << self.price) | (1 << TIMES * self.numbers[note])
-
-    def payment(self, manner: Manner, jokers: Sequence[str]) -> Payment:
-        """The notes of a manner: hand pearls by value, then printed ones; `jokers` are the cards that show a "?"."""
-        pearls: list[str] = []
-        printed: list[str] = []
-        manner &= (1 << self.price) - 1
-        while manner:
-            number = ((manner & -manner).bit_length() - 1) // TIMES
-            times = manner >> TIMES * number & (1 << TIMES) - 1
-            (pearls if number < self.pearls else printed).extend([self.names[number]] * times)
-            manner ^= times << TIMES * number
-        unused = iter(jokers)
-        named = (note.replace(ANY_JOKER, next(unused)) if note.startswith(ANY_JOKER) else note for note in printed)
-        return Payment(tuple(sorted(pearls)), tuple(named))
-
-
-class Search:
-    """One purse looked through: for each value, what may fill a place that asks for it."""
-
-    def __init__(self, purse: Purse, diamonds: int) -> None:
-        self.purse, self.notes = purse, Notes.of(purse.edition)
-        self.kinds = list(dict.fromkeys(purse.hand))
-        held = [purse.hand.count(kind) for kind in self.kinds]
-        self.diamond = 1 << FIELD * len(self.kinds)
-        self.joker = self.diamond << FIELD
-        self.spare = sum(FULL - n << FIELD * at for at, n in enumerate((*held, diamonds, len(purse.powers.jokers))))
-        self.too_much = sum(FULL + 1 << FIELD * at for at in range(len(held) + 2))
-        self.printed: dict[int, list[str]] = {}
-        for card, value in purse.powers.printed:
-            self.printed.setdefault(value, []).append(card)
-        self._fillings: dict[tuple[int, int], Found] = {}
-        self._sources: dict[int, Found] = {}
-
-    def find(self, combinations: Iterable[Combination]) -> Found:
-        """What can be taken to make up one of the combinations, each with its best manner; jokers are not taken."""
-        best: Found = {}
-        pearls = len(self.purse.hand) + len(self.purse.powers.printed) + len(self.purse.powers.jokers)
-        for combination in combinations:
-            if len(combination) <= pearls:
-                for taken, manner in self._made(combination).items():
-                    taken &= self.joker - 1
-                    if manner < best.get(taken, manner + 1):
-                        best[taken] = manner
-        return best
-
-    def _made(self, combination: Combination) -> Found:
-        groups = [self._filling(value, len(list(same))) for value, same in groupby(combination)]
-        made: Found = {0: 0}
-        for group in sorted(groups, key=len):
-            made = self._joined(made, group)
-        return made
-
-    def _joined(self, some: Found, more: Found) -> Found:
-        joined: Found = {}
-        spare, too_much = self.spare, self.too_much
-        for taken, manner in some.items():
-            for also, how in more.items():
-                both = taken + also
-                if both + spare & too_much:
-                    continue
-                price = manner + how
-                if both not in joined or price < joined[both]:
-                    joined[both] = price
-        return joined
-
-    def _filling(self, value: int, n: int) -> Found:
-        """What can be taken to fill `n` places that ask for one value."""
-        found = self._fillings.get((value, n))
-        if found is None:
-            found = self._by_hand(value, n)
-            printed: Manner = 0
-            for times, card in enumerate(self.printed.get(value, ())[:n], start=1):
-                printed += self.notes.manner(card, PRINTED)
-                for taken, manner in self._by_hand(value, n - times).items():
-                    if manner + printed < found.get(taken, manner + printed + 1):
-                        found[taken] = manner + printed
-            self._fillings[value, n] = found
-        return found
-
-    def _by_hand(self, value: int, n: int) -> Found:
-        """The same without printed pearls of that value."""
-        made: Found = {0: 0}
-        for _ in range(n):
-            made = self._joined(made, self._source(value))
-        return made
-
-    def _source(self, value: int) -> Found:
-        """What single cards may stand for a value: taken and manner of each."""
-        found = self._sources.get(value)
-        if found is None:
-            found = self._sources[value] = {}
-            for at, kind in enumerate(self.kinds):
-                for diamonds, note, price in self._uses(kind, value):
-                    taken = (1 << FIELD * at) + diamonds * self.diamond
-                    manner = self.notes.manner(note, price)
-                    if not taken + self.spare & self.too_much and manner < found.get(taken, manner + 1):
-                        found[taken] = manner
-            if self.purse.powers.jokers:
-                found[self.joker] = self.notes.manner(f"{ANY_JOKER}={value}", JOKER)
-        return found
-
-    def _uses(self, kind: str, value: int) -> Iterator[tuple[int, str, int]]:
-        """How a pearl of the hand comes to a value: number of diamonds, note, price."""
-        printed = value_of(kind)
-        bases = [(printed, kind, 0)]
-        bases += [(other, f"{kind}={other}", SUBSTITUTION) for other in self.purse.substitutes(printed)]
-        for base, note, price in bases:
-            if base == value:
-                yield 0, note, price
-            elif base + 1 == value:  # CH-diamond-1
-                yield 1, note + UP, price
-            elif base - 1 == value and self.purse.powers.lowers:  # CH-blue-6
-                yield 1, note + DOWN, price
 
 
 def ways(purse: Purse, card: Character) -> list[Payment]:
@@ -186,22 +42,182 @@ def ways(purse: Purse, card: Character) -> list[Payment]:
     free = purse.diamonds - card.cost_diamonds
     if free < 0:
         return []
-    search = Search(purse, free)
-    found = search.find(purse.edition.combinations(card.id, purse.pairs_may_be_equal))
-    counted = sorted((taken // search.diamond, _fields(taken % search.diamond), how) for taken, how in found.items())
-    return [search.notes.payment(manner, purse.powers.jokers) for _, _, manner in counted]
+    search = Search(purse, free, purse.edition.combinations(card.id, purse.pairs_may_be_equal))
+    found = search.find()
+    counted = sorted((taken // search.diamond, _pearls(taken % search.diamond), how) for taken, how in found.items())
+    return [payment for _, _, manner in counted for payment in search.payments(manner)]
 
 
 def best_manner(purse: Purse, card: Character, given: Spent) -> Payment:
     """The way, out of those that take exactly this from a player, that stands in the list."""
     only = Purse(purse.edition, given.pearls, purse.powers, purse.diamonds, purse.pairs_may_be_equal)
-    search = Search(only, given.changed)
-    found = search.find(purse.edition.combinations(card.id, purse.pairs_may_be_equal))
-    all_of_it = sum(given.pearls.count(kind) << FIELD * at for at, kind in enumerate(search.kinds))
-    return search.notes.payment(found[all_of_it + given.changed * search.diamond], purse.powers.jokers)
+    search = Search(only, given.changed, purse.edition.combinations(card.id, purse.pairs_may_be_equal))
+    all_of_it = sum(n << FIELD * at for at, n in enumerate(search.held))
+    (payment,) = search.payments(search.find()[all_of_it + given.changed * search.diamond])
+    return payment
 
 
-def _fields(taken: Taken) -> int:
+class Search:
+    """One purse looked through for one cost."""
+
+    def __init__(self, purse: Purse, diamonds: int, combinations: Iterable[Combination]) -> None:
+        self.purse = purse
+        pearls = len(purse.hand) + len(purse.powers.printed) + len(purse.powers.jokers)
+        self.combinations = [combination for combination in combinations if len(combination) <= pearls]
+        self.values = list(dict.fromkeys(value_of(pearl) for pearl in purse.hand))
+        self.icons = [sum(pearl == f"{value}{ICON}" for pearl in purse.hand) for value in self.values]
+        self.held = [sum(value_of(pearl) == value for pearl in purse.hand) for value in self.values]
+        self.diamond = 1 << FIELD * len(self.values)
+        self.joker = self.diamond << FIELD
+        most = (*self.held, diamonds, len(purse.powers.jokers))
+        self.spare = sum(FULL - n << FIELD * at for at, n in enumerate(most))
+        self.too_much = sum(FULL + 1 << FIELD * at for at in range(len(most)))
+        self.times = max(map(len, self.combinations), default=1).bit_length()  # bits for how often a note is used
+        self._write_notes()
+        self._filled: dict[tuple[int, int], Found] = {}
+        self._made: dict[Combination, Found] = {(): {0: 0}}
+
+    def _write_notes(self) -> None:
+        """The notes that may come up, in one order for all purses: hand pearls, printed pearls, jokers."""
+        wanted = sorted({value for combination in self.combinations for value in combination})
+        uses = {value: list(self._uses(value)) for value in wanted}
+        self.printed = {
+            value: [card for card, shown in self.purse.powers.printed if shown == value] for value in wanted
+        }
+        hand = sorted({note for of_value in uses.values() for _, note, _ in of_value}, key=_plain_first)
+        shown = [card for value in wanted for card in dict.fromkeys(self.printed[value])]
+        jokers = [f"{ANY_JOKER}={value}" for value in wanted]
+        self.by_hand = len(hand)
+        self.notes = [*hand, *shown, *jokers]
+        self.written = {note: 1 << self.times * at for at, note in enumerate(self.notes)}
+        self.price = 1 << self.times * len(self.notes)
+        self.sources: dict[int, Found] = {value: self._sources(value, uses[value]) for value in wanted}
+
+    def _uses(self, value: int) -> Iterator[tuple[Taken, str, int]]:
+        """How pearls of the hand come to a value: what is taken, the note, its price."""
+        for at, printed in enumerate(self.values):
+            one = 1 << FIELD * at
+            bases = [(printed, f"{printed}", 0)]
+            bases += [(other, f"{printed}={other}", SUBSTITUTION) for other in self.purse.substitutes(printed)]
+            for base, note, price in bases:
+                if base == value:
+                    yield one, note, price
+                elif base + 1 == value:  # CH-diamond-1
+                    yield one + self.diamond, note + UP, price
+                elif base - 1 == value and self.purse.powers.lowers:  # CH-blue-6
+                    yield one + self.diamond, note + DOWN, price
+
+    def _sources(self, value: int, uses: Iterable[tuple[Taken, str, int]]) -> Found:
+        """The best use of each thing that may fill a place that asks for a value."""
+        found: Found = {}
+        for taken, note, price in uses:
+            manner = price * self.price + self.written[note]
+            if not taken + self.spare & self.too_much and manner < found.get(taken, manner + 1):
+                found[taken] = manner
+        if self.purse.powers.jokers:
+            found[self.joker] = JOKER * self.price + self.written[f"{ANY_JOKER}={value}"]
+        return found
+
+    def find(self) -> Found:
+        """What can be taken to make up one of the combinations, each with its best manner; jokers are not taken."""
+        best: Found = {}
+        without_jokers = self.joker - 1
+        for combination in self.combinations:
+            for taken, manner in self._making(combination).items():
+                taken &= without_jokers
+                if taken not in best or manner < best[taken]:
+                    best[taken] = manner
+        return best
+
+    def _making(self, combination: Combination) -> Found:
+        """What makes up a combination: what makes up its lower values, with what fills the highest."""
+        made = self._made.get(combination)
+        if made is None:
+            highest = combination[-1]
+            n = combination.count(highest)
+            lower = self._making(combination[:-n])
+            made = self._made[combination] = self._joined(lower, self._filling(highest, n)) if lower else {}
+        return made
+
+    def _filling(self, value: int, n: int) -> Found:
+        """What can be taken to fill `n` places that ask for one value, some of them by printed pearls."""
+        found = self._filled.get((value, n))
+        if found is None:
+            found = dict(self._by_hand(value, n))
+            printed: Manner = 0
+            for times, card in enumerate(self.printed[value][:n], start=1):
+                printed += PRINTED * self.price + self.written[card]
+                for taken, manner in self._by_hand(value, n - times).items():
+                    if taken not in found or manner + printed < found[taken]:
+                        found[taken] = manner + printed
+            self._filled[value, n] = found
+        return found
+
+    def _by_hand(self, value: int, n: int) -> Found:
+        """The same without printed pearls of that value."""
+        made: Found = {0: 0}
+        for _ in range(n):
+            made = self._joined(made, self.sources[value])
+        return made
+
+    def _joined(self, some: Found, more: Found) -> Found:
+        joined: Found = {}
+        spare, too_much, with_more = self.spare, self.too_much, list(more.items())
+        for taken, manner in some.items():
+            room = taken + spare
+            for also, how in with_more:
+                if not room + also & too_much:
+                    both, price = taken + also, manner + how
+                    if both not in joined or price < joined[both]:
+                        joined[both] = price
+        return joined
+
+    def payments(self, manner: Manner) -> Iterator[Payment]:
+        """A manner in words, once for each choice between copies with and without the icon."""
+        notes: list[str] = []
+        manner %= self.price
+        while manner:
+            at = ((manner & -manner).bit_length() - 1) // self.times
+            n = manner >> self.times * at & (1 << self.times) - 1
+            notes += [self.notes[at]] * n
+            manner ^= n << self.times * at
+        by_hand = sorted(note for note in notes if note[0].isdigit())
+        jokers = iter(self.purse.powers.jokers)
+        printed = [
+            note.replace(ANY_JOKER, next(jokers)) if note[0] == ANY_JOKER else note for note in notes[len(by_hand) :]
+        ]
+        for pearls in self._copies(by_hand):
+            yield Payment(pearls, tuple(printed))
+
+    def _copies(self, notes: list[str]) -> Iterator[tuple[str, ...]]:
+        """The pearls with their icons: as few as will do, then more; the plainest notes get them."""  # C-43
+        if not any(self.icons):
+            yield tuple(notes)
+            return
+        by_value = [(value, list(of_value)) for value, of_value in groupby(notes, lambda note: int(note[0]))]
+        choices = []
+        for value, of_value in by_value:
+            at = self.values.index(value)
+            fewest = max(0, len(of_value) - (self.held[at] - self.icons[at]))
+            choices.append(
+                [
+                    [_with_icon(note) if place < n else note for place, note in enumerate(of_value)]
+                    for n in range(fewest, min(len(of_value), self.icons[at]) + 1)
+                ]
+            )
+        for chosen in product(*choices):
+            yield tuple(note for of_value in chosen for note in of_value)
+
+
+def _plain_first(note: str) -> tuple[int, str]:
+    return len(note), note
+
+
+def _with_icon(note: str) -> str:
+    return f"{note[0]}{ICON}{note[1:]}"
+
+
+def _pearls(taken: Taken) -> int:
     """How many pearls are taken altogether."""
     total = 0
     while taken:

@@ -81,7 +81,7 @@ class Question(Record):
         raise NotImplementedError(self.kind)
 
     def canonical(self, state: Any, answer: Any) -> Answer:
-        """The listed answer that a legal one amounts to: another, where the rules let a thing be said in several ways."""
+        """The listed answer that a legal one amounts to: another, where rules let a thing be said in several ways."""
         listed: Answer = answer
         return listed
 

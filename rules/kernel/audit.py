@@ -142,7 +142,7 @@ def play(match: Match, n: int, recorded: Entry, opened: Mapping[str, Any]) -> No
         match.replay_entry(recorded, opened)
     except Refused as refused:
         raise Fault("not_legal", n, refusal=refused.refusal.code, rule=refused.refusal.rule) from None
-    except Exception:  # a record may say anything: whatever it makes the rules trip over, it is the record that is wrong
+    except Exception:  # a record may say anything: if the rules trip over it, it is the record that is wrong
         raise Fault("malformed_entry", n) from None
     if match.n < n:
         raise Fault("malformed_entry", n)
@@ -169,7 +169,7 @@ def _opening_difference(n: int, expected: Mapping[str, Any], opened: Mapping[str
 
 
 def _other_outcome(expected: Sequence[Any], recorded: Sequence[Any]) -> bool:
-    """Whether a draw of the same name is recorded with another outcome. One too many comes of other rules or answers."""
+    """Whether a draw of the same name is recorded with another outcome. One too many comes of rules or answers."""
     fair = {tuple(name): outcome for *name, outcome in expected}
     return any(tuple(name) in fair and fair[tuple(name)] != outcome for *name, outcome in recorded)
 
@@ -183,7 +183,7 @@ def _audit_positions(document: Document, match: Match) -> None:
 
 
 def _audit_sealed(document: Document, match: Match) -> None:
-    """What waits outside the chain: each answer fits its question and its `sealed` hash, and the seal covers them all."""
+    """What waits outside the chain: each answer fits its question and its `sealed` hash, the seal covers them all."""
     pending, ready = document.head["pending"], document.head["ready"]
     for seat, kept in pending.items():
         try:

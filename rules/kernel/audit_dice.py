@@ -51,7 +51,7 @@ def is_fair(key: bytes, label: str, ordinal: int, outcome: Any, dice: Dice) -> b
 
 
 class _Follow:
-    """The record gone through from its start: which epoch is open, what is pledged, what was drawn, which keys are out."""
+    """The record gone through from its start: what is pledged, what was drawn, which keys are out."""
 
     def __init__(self, genesis: bytes) -> None:
         self.genesis = genesis

@@ -85,9 +85,7 @@ def _by_ready_answer(match: Match, n: int, line: bytes, recorded: Entry) -> bool
                 break
             opened["data"][seat] = {**(opened["data"][seat] or {}), "by": by}
             salt = match.keys.salt(n, seat)
-            played["private"][seat] = chain.private_commitment(
-                match.keys.genesis, n, seat, salt, opened["data"][seat]
-            )
+            played["private"][seat] = chain.private_commitment(match.keys.genesis, n, seat, salt, opened["data"][seat])
     if canon(played) != line:
         return False
     match.entries[n], match.openings[n] = line, canon(opened)

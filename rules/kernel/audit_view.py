@@ -143,4 +143,5 @@ def _seal_fits(document: Document, view: View, name: str, at: int, sealed: dict[
     except Exception:  # as above
         return False
     genesis = chain.genesis_hash(document.head["genesis"])
-    return chain.sealed(genesis, view.seat, slot, bytes.fromhex(sealed["nonce"]), value) == sealed["sealed"]
+    receipt: str = sealed["sealed"]
+    return chain.sealed(genesis, view.seat, slot, bytes.fromhex(sealed["nonce"]), value) == receipt

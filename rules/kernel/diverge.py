@@ -138,20 +138,24 @@ def _inputs(document: Document, n: int, entry: Mapping[str, Any], seat: str | No
 def _parts(one: Document, other: Document, rules: Rules) -> Sequence[Difference]:
     """What else the files say, as far as both can say it."""
     seat = _shared_seat(one, other)
-    left, right = one.head, other.head
+    left: Mapping[str, Any] = one.head
+    right: Mapping[str, Any] = other.head
     if left["kind"] != right["kind"] and seat is not None:
         try:
-            left, right = (_as_view(document, seat, rules) for document in (one, other))
+            left, right = _as_view(one, seat, rules), _as_view(other, seat, rules)
         except Broken:  # a save that does not stand; that is for the audit to say
             seat = None
-    names = (left.keys() | right.keys()) - (ONLY_SOME if seat is None else set())
-    return list(differences(*({name: head[name] for name in names if name in head} for head in (left, right))))
+    apart = ONLY_SOME if seat is None else ()
+    shared = [{name: part for name, part in head.items() if name not in apart} for head in (left, right)]
+    return list(differences(shared[0], shared[1]))
 
 
 def _as_view(document: Document, seat: str, rules: Rules) -> Mapping[str, Any]:
     """The head of the view a save would make now."""
-    from rules.kernel import save, view
-
     if document.head["kind"] == "view":
         return document.head
-    return save.read(view.dump(save.load(document, rules), seat)).head
+    from rules.kernel import save, view
+    from rules.kernel.state import copied
+
+    copy = save.Document(copied(document.head), document.entries, document.openings)  # loading takes it for its own
+    return save.read(view.dump(save.load(copy, rules), seat)).head

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.canon import canon
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,6 +36,20 @@ def resolve(edition: Mapping[str, Any], given: Mapping[str, str]) -> dict[str, A
             if chosen[other] == value and chosen[key] == option["default"]:
                 raise BadOption("option_needed", option=key, because=f"{other}={value}")
     return chosen
+
+
+def are_whole(edition: Mapping[str, Any], chosen: Mapping[str, Any]) -> bool:
+    """Whether these are options as `resolve` gives them: every one there, each with a value it can have."""
+    defaults = {option["id"]: option["default"] for option in edition["options"]}
+    given = {key: _text(value) for key, value in chosen.items() if key not in defaults or value != defaults[key]}
+    try:
+        return canon(resolve(edition, given)) == canon(chosen)
+    except BadOption:
+        return False
+
+
+def _text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _value(option: Mapping[str, Any], text: str, edition: Mapping[str, Any]) -> Any:

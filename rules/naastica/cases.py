@@ -18,7 +18,12 @@ if TYPE_CHECKING:
 EMPTY = "empty"
 FIRST_DECKS = ("starter_eryndor", "starter_calenna")  # by seat, where a case says nothing
 GIVEN = ("seats", "active", "beginner", "game", "board", "hands", "hand_counters", "decks", "games")
-WITHOUT_CASE = {"DN-05": "standing answers belong to the kernel, which takes them in every game"}
+WITHOUT_CASE = {
+    "DN-05": {
+        "en": "no order line sets a standing answer yet",
+        "fr": "aucune ligne d'ordre ne pose encore de réponse permanente",
+    }
+}
 
 
 def cards(data: Mapping[str, Any]) -> Iterable[str]:

@@ -17,7 +17,7 @@ from rules.kernel.canon import canon
 from rules.kernel.table import Table
 from tests.conformance.answers import Space
 from tests.conformance.given import given_to, told_since, tries
-from tests.conformance.walking import awaited, walk
+from tests.conformance.walking import awaited, spread, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -41,8 +41,8 @@ class Leak(NamedTuple):
 class Search:
     """Looks for leaks in random games of one setting, and counts what it compared, so that nobody is fooled by none."""
 
-    def __init__(self, setting: Setting, *, redeals: int = 10, every: int = 1) -> None:
-        self.setting, self.redeals, self.every = setting, redeals, every
+    def __init__(self, setting: Setting, *, redeals: int = 10, moments: int = 12) -> None:
+        self.setting, self.redeals, self.moments = setting, redeals, moments
         self.chance = Random(1)
         self.space = Space(setting, Random(2))
         self.order = Order(setting)
@@ -51,15 +51,15 @@ class Search:
 
     def games(self, seeds: Iterable[int]) -> Search:
         for seed in seeds:
-            canaries = Canaries(self.setting)
-            for step, match in enumerate(walk(self.setting, seed)):
-                self.found += self.order.leaks(match)
-                if not match.over:  # the secret is out then
-                    self.found += canaries.leaks(match)
-                if step % self.every == 0:
-                    for seat in self.setting.seats:
-                        self._standing(match, seat)
-                        self._stepping(match, seat)
+            canaries, looking = Canaries(self.setting), spread(self.setting, seed)
+            dealing = spread(self.setting, seed, self.moments)
+            for given, match in enumerate(walk(self.setting, seed)):
+                canaries.learn(match)
+                if given in looking:
+                    self.found += self.order.leaks(match) + canaries.leaks(match)
+                for seat in self.setting.seats if given in dealing else ():
+                    self._standing(match, seat)
+                    self._stepping(match, seat)
             self.hidden_words += canaries.looked_for
         return self
 
@@ -126,7 +126,7 @@ def turnings_up() -> Iterator[list[Table[Any]]]:
         tables.append(table)
         plain(table)
 
-    Table.turned_up = noting  # type: ignore[method-assign]
+    Table.turned_up = noting  # type: ignore[method-assign, assignment]
     try:
         yield tables
     finally:
@@ -140,11 +140,15 @@ class Canaries:
         self.known: dict[Seat, set[str]] = {seat: set() for seat in setting.seats}
         self.looked_for = 0
 
-    def leaks(self, match: Match) -> list[Leak]:
-        """Look for hidden words in the views as a match stands. To be called at every step."""
-        found: list[Leak] = []
+    def learn(self, match: Match) -> None:
+        """To be called at every step."""
         for seat, known in self.known.items():
             known |= _learnt(match, seat)
+
+    def leaks(self, match: Match) -> list[Leak]:
+        """Look for hidden words in the views as a match stands. When it is over, the secret is out."""
+        found: list[Leak] = []
+        for seat, known in self.known.items() if not match.over else ():
             hidden = words(match.state.dump()) - known
             self.looked_for += len(hidden)
             data = view.dump(match, seat)

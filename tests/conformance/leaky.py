@@ -93,9 +93,9 @@ def _next(going: Turn, reply: Any) -> Ask | AskAll | None:
         return None
 
 
-def weighing(table: Table[Weighed]) -> Turn:
+def weighing(table: Table[Any]) -> Turn:
     yield from turn(table)
-    state = table.state
+    state: Weighed = table.state
     state.weight = sum(state.edition.cards[card].lux for hand in state.hands.values() for card in hand)
 
 

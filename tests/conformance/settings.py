@@ -1,4 +1,4 @@
-"""What the suite is run on: every registered game, every number of players it allows, several sets of options.
+"""What the suite is run on: every registered game with every number of players it allows and several sets of options.
 
 A game gets all of it by being registered in `rules.GAMES`. It may offer `rules.<game>.conformance` with
 
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.util import find_spec
+from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Answer, Question
     from rules.kernel.game import Game
 
-SEATS = ("zoe", "ana", "bob", "kim", "eve", "max")  # not in the order in which canonical JSON puts them
+# Not in the order in which canonical JSON puts them.
+SEATS = ("zoe", "ana", "bob", "kim", "eve", "max", "ida", "tom", "liv", "ben")
 MOST_MOVES = 5000
 
 
@@ -136,10 +138,11 @@ def _needed(data: Mapping[str, Any], chosen: str, value: str) -> dict[str, str]:
 
 @cache
 def settings_of(game_id: str) -> tuple[Setting, ...]:
-    """Every number of players with every set of options the game wants tried."""
+    """The first set of options with every number of players, each other set with one of them in turn."""
     data, _ = components.shipped(game_id)
-    sets = _offered(game_id, "OPTION_SETS", None) or tuple(each_value_once(data))
-    return tuple(Setting(rules.load(game_id), data, seats, said) for seats in tables(game_id) for said in sets)
+    first, *others = _offered(game_id, "OPTION_SETS", None) or tuple(each_value_once(data))
+    chosen = [(seats, first) for seats in tables(game_id)] + list(zip(cycle(tables(game_id)), others))
+    return tuple(Setting(rules.load(game_id), data, seats, said) for seats, said in chosen)
 
 
 def tables(game_id: str) -> list[tuple[str, ...]]:

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
-from rules.kernel import history, save
+from rules.kernel import history, save, view
 from rules.kernel.asking import Refused
+from rules.kernel.audit_view import audit_view
 from tests.conformance.settings import Setting, every_game, every_setting, settings_of
-from tests.conformance.walking import any_answer, walk
+from tests.conformance.walking import any_answer, moments
 
 if TYPE_CHECKING:
     from rules.kernel.match import Match
 
 UNDOS = 6
+FEW = 8  # moments of a game
 
 
 def draw_names(match: Match) -> Counter[tuple[str, int, str, int]]:
@@ -56,21 +58,20 @@ def test_what_is_undone_and_played_again_never_repeats_a_draw(setting: Setting) 
         assert max(names.values(), default=1) == 1, names.most_common(3)
         drawn += len(names)
         setting.audited(match)
+        for seat in setting.seats:  # the dice that were taken back can be checked like all others
+            audit_view(save.read(view.dump(match, seat)), setting.rules)
     assert drawn or not setting.game.dice
 
 
 @every_setting
 def test_undo_leads_to_the_position_after_the_entry_it_names(setting: Setting) -> None:
     positions: dict[int, bytes] = {}
-    for match in walk(setting, 54):
-        positions.setdefault(match.n, match.position)
-        if match.over:
-            continue
-        for to in history.standing(history.parsed(match.entries))[:-1]:
-            if match.n % 5 == 0 and to["n"] in positions:
-                back = setting.restored(match)
-                back.undo(to["n"], agreed=True)
-                assert back.position == positions[to["n"]]
+    for match in moments(setting, 54, FEW):
+        for to, position in positions.items() if not match.over else ():
+            back = setting.restored(match)
+            back.undo(to, agreed=True)
+            assert back.position == position
+        positions[match.n] = match.position
 
 
 @every_game
@@ -82,7 +83,7 @@ def test_what_was_drawn_is_taken_back_only_if_all_agree(game_id: str) -> None:
 def last_answers_refused(setting: Setting, seed: int) -> int:
     """Take the last answer back at every step; count how often chance stood in the way."""
     refused = 0
-    for match in walk(setting, seed):
+    for match in moments(setting, seed):
         last = match.last_undoable()
         if match.over or last < 0:
             continue

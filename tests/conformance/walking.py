@@ -1,18 +1,22 @@
-"""Random games, looked at between any two answers. The seed decides all of it."""
+"""Random games, looked at between answers. The seed decides all of it."""
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
 from tests.conformance.settings import MOST_MOVES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
 
     from rules.kernel.asking import Answer, Question, Seat
     from rules.kernel.match import Match
     from tests.conformance.settings import Setting
+
+
+MOMENTS = 60  # at which a game is looked at: all of a short one, some of a long one
 
 
 class Endless(AssertionError):
@@ -32,6 +36,23 @@ def going_on(setting: Setting, match: Match, chance: Random) -> Iterator[Match]:
             return
         match.answer(*any_answer(setting, match, chance))
     raise Endless(f"{setting}: not over after {most} answers")
+
+
+def moments(setting: Setting, seed: int, most: int = MOMENTS) -> Iterator[Match]:
+    """The same match, shown at so many moments at most."""
+    chosen = spread(setting, seed, most)
+    return (match for given, match in enumerate(walk(setting, seed)) if given in chosen)
+
+
+def spread(setting: Setting, seed: int, most: int = MOMENTS) -> Container[int]:
+    """After how many answers to look at a match: so often at most, its beginning and its end among them."""
+    last = _answers(setting, seed)
+    return {last * at // (most - 1) for at in range(most)} if last >= most else range(last + 1)
+
+
+@cache
+def _answers(setting: Setting, seed: int) -> int:
+    return sum(1 for _ in walk(setting, seed)) - 1
 
 
 def stopped(setting: Setting, seed: int, answers: int) -> Match:
@@ -58,8 +79,8 @@ def awaited(match: Match) -> list[Seat]:
 
 
 def questions(setting: Setting, *seeds: int) -> Iterator[tuple[Match, Question]]:
-    """Every question asked in some random games, at the moment it is asked."""
+    """The questions asked in some random games, at the moment they are asked."""
     for seed in seeds:
-        for match in walk(setting, seed):
+        for match in moments(setting, seed):
             for seat in awaited(match):
                 yield match, match.waiting[seat]

@@ -33,8 +33,8 @@ def given(
         "hands": {"ana": list(hand), "bob": list(his)},
         "hand_counters": dict(counters or {}),
     }
-    words = {"file": "", "id": "XX-1", "shows": (), "title": {}, "expect": {}}
-    return Scenario(Case(game="naastica", given=position, draws={"tie": list(lots)}, options=options, **words))
+    draws = {"tie": list(lots)}
+    return Scenario(Case("naastica", "", "XX-1", (), {}, {}, given=position, draws=draws, options=options))
 
 
 class Scenario:

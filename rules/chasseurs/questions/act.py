@@ -1,4 +1,4 @@
-"""The main decision: one of four actions, or to stop; before the first action also what comes before it."""  # CH-turn-2
+"""The main decision: one of four actions, or to stop; before the first also what comes before it."""  # CH-turn-2
 
 from __future__ import annotations
 
@@ -64,6 +64,14 @@ class Act(Question):
         if not state.options["may_stop_early"] and self._can_act(state):  # C-01
             return Refusal("must_act", "C-01", {"left": state.actions_left})
         return None
+
+    def legal(self, state: State) -> list[Answer]:
+        """The search finds no payment that is not legal; to judge each again would take longer than to find them."""
+        return [
+            answer
+            for answer in self.candidates(state)
+            if isinstance(answer, Activate) or self.refuse(state, answer) is None
+        ]
 
     def _can_act(self, state: State) -> bool:
         free = (*takings(state), *placings(state, self.seat))

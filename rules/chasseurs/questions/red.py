@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from rules.chasseurs.components import Edition
     from rules.chasseurs.state import State
     from rules.kernel.asking import Seat
 
@@ -117,7 +118,8 @@ class TakeBack(OutOf):
     answer: ClassVar[type[OnePearl]] = KeepPearl
 
     def pearls(self, state: State) -> Sequence[str]:
-        return state.edition.sorted_pearls(state.paid)
+        edition: Edition = state.edition
+        return edition.sorted_pearls(state.paid)
 
 
 def _stranger(player: str, rule: str) -> Refusal:

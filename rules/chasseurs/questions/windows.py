@@ -1,4 +1,4 @@
-"""What may be done besides actions: before the first, after the last, and at any time. Open to all eyes."""  # CH-blue-0, C-44
+"""What may be done besides actions: before the first, after the last, at any time."""  # CH-blue-0, C-44
 
 from __future__ import annotations
 

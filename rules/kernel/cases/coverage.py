@@ -20,10 +20,11 @@ REFUSAL = "refusal."
 
 
 class Coverage(Record):
-    """What no case shows, by family, and what cases claim to show that there is not."""
+    """What no case shows, by family, what cases claim to show that there is not, and what is left out on purpose."""
 
     missing: Mapping[str, Sequence[str]]
     unknown: Sequence[tuple[str, str]]  # case, what it names
+    left_out: Mapping[str, Mapping[str, str]]  # the reason, by language
 
     @property
     def complete(self) -> bool:
@@ -35,10 +36,12 @@ def covered(game_id: str, cases: Sequence[Case]) -> Coverage:
     demanded = _demanded(game_id)
     shown = {ref for case in cases for ref in case.shows}
     missing = {family: [ref for ref in ids if ref not in shown] for family, ids in demanded.items()}
-    known = {ref for ids in demanded.values() for ref in ids} | rules.part(game_id, "cases").WITHOUT_CASE.keys()
+    left_out = rules.part(game_id, "cases").WITHOUT_CASE
+    known = {ref for ids in demanded.values() for ref in ids} | left_out.keys()
     refused = {case.expect["refused"] for case in cases if "refused" in case.expect}
     missing["refusals"] = [code for code in _refusals(game_id) if code not in refused]
-    return Coverage(missing, [(case.id, ref) for case in cases for ref in case.shows if ref not in known])
+    unknown = [(case.id, ref) for case in cases for ref in case.shows if ref not in known]
+    return Coverage(missing, unknown, {ref: why for ref, why in left_out.items() if ref not in shown})
 
 
 def _demanded(game_id: str) -> dict[str, list[str]]:

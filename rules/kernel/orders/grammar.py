@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr")
 RESIGN, DEFAULT, PICK = "resign", "default", "pick"
+LONGEST_NUMBER = 9  # digits; Python itself refuses to read some thousands of them
 
 
 class Arg(Record):
@@ -112,7 +113,7 @@ class Grammar:
 
     def _order(self, segment: Segment, legal: Callable[[str, str], Collection[Any]]) -> Order:
         seat, tokens = self._speech(segment)
-        if len(tokens) == 1 and tokens[0].raw.isdecimal():
+        if len(tokens) == 1 and tokens[0].raw.isdecimal() and len(tokens[0].raw) <= LONGEST_NUMBER:
             return Order(PICK, {"number": int(tokens[0].raw)}, seat, segment)
         kind, at = self._verb(tokens)
         return Order(kind, self._arguments(kind, tokens, at, legal, {}), seat, segment)

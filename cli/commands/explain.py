@@ -1,0 +1,46 @@
+"""arbitre explain: why an entry ended as it did."""
+
+from __future__ import annotations
+
+import click
+
+from cli import exits, explaining, opened, waiting
+from cli.desk import Desk
+from cli.options import common, save_argument, seat_option
+from cli.result import Result, Trouble
+from rules.kernel import history, rulebook
+from rules.kernel.match import Match
+
+
+@click.command("explain")
+@save_argument
+@click.argument("entry", metavar="N", type=click.IntRange(min=0))
+@seat_option
+@common
+def command(desk: Desk, save: str, entry: int, seat: str | None) -> Result:
+    """Explain entry N: who answered what, what followed by which rule, and what proves the draws.
+
+    Secret facts are told only to the seat they belong to: name it with --as, or use its view.
+
+    \b
+    Example:
+      arbitre explain game.json 12
+      arbitre explain ana.view.json 12 --lang fr
+    """
+    held = opened.match_or_view(save, whole=True)
+    reader = waiting.reading_seat(held, seat)
+    document = held if isinstance(held, Match) else held.document
+    entries = history.parsed(document.entries)
+    if entry >= len(entries):
+        raise Trouble("no_such_entry", exit=exits.USAGE, where=save, entry=entry, last=len(entries) - 1)
+    own = explaining.own_part(document.openings[entry], reader)
+    told = explaining.Told(held.game, held.genesis, entries, entry, own, reader or "")
+    speech = desk.speech(held.game.id, held.genesis, held.edition.data)
+    found = {
+        "answers": list(explaining.answers(told, speech)),
+        "events": list(explaining.events(told, speech, rulebook.load(held.game.id))),
+        "draws": list(explaining.draws(told)),
+    }
+    kept = {name: entries[entry].get(name) for name in ("kind", "seat", "epoch", "time")}
+    data = {"entry": entry, "as": reader, **kept, "taken_back_by": told.taken_back_by, **found}
+    return Result(data, "\n".join(explaining.lines(told, speech, found)))

@@ -1,0 +1,179 @@
+"""The orders of Chasseurs de Légendes: `activate petit_chaperon_rouge with 4 7 8 printed nain_5 dragon_blanc=6`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from rules.chasseurs.questions.answers import DECK
+from rules.kernel.orders.grammar import Arg, Form
+from rules.kernel.orders.kinds import Named, Number
+from rules.kernel.orders.words import name_words, plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+    from rules.kernel.orders.words import Token
+    from rules.kernel.text import Catalogue
+
+    Legal = Callable[[], Collection[Any]]
+
+SHORTEST_WORD = 4  # of a name that is enough by itself
+DASHES = str.maketrans("−–", "--")
+
+
+class Pearl(Number):
+    """One pearl, passed on as it is written; the rules know what is wrong with it."""  # C-43
+
+    def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
+        return tokens[at].raw.lower().translate(DASHES), at + 1
+
+
+class Pearls(Pearl):
+    """Pearls up to the next word that begins with no digit."""
+
+    def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
+        first, at = super().read(tokens, at, legal)
+        pearls = [first]
+        while at < len(tokens) and tokens[at].raw[0].isdigit():
+            pearl, at = super().read(tokens, at, legal)
+            pearls.append(pearl)
+        return tuple(pearls), at
+
+    def write(self, value: Any, lang: str) -> str:
+        return " ".join(value)
+
+
+class Values(Number):
+    """Numbers up to the next word that is none."""
+
+    def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
+        first, at = super().read(tokens, at, legal)
+        values = [first]
+        while at < len(tokens) and tokens[at].raw.isdecimal():
+            value, at = super().read(tokens, at, legal)
+            values.append(value)
+        return tuple(values), at
+
+    def write(self, value: Any, lang: str) -> str:
+        return " ".join(map(str, value))
+
+
+class Printed(Number):
+    """Characters that show a pearl, `nain_5 dragon_blanc=6`, up to a word that begins something else."""
+
+    def __init__(self, characters: Named, ends_at: Collection[str]) -> None:
+        self.characters, self.ends_at = characters, ends_at
+
+    def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
+        cards: list[str] = []
+        while at < len(tokens) and (not cards or tokens[at].word not in self.ends_at):
+            card, at = self._one(tokens, at)
+            cards.append(card)
+        return tuple(cards), at
+
+    def _one(self, tokens: Sequence[Token], at: int) -> tuple[str, int]:
+        """A name, of one word or several, and behind it the value of a joker or diamonds nobody may use."""
+        ends = next(
+            (n for n in range(at, len(tokens)) if _tail(tokens[n].raw) or _ends(tokens, n + 1, self.ends_at)), at
+        )
+        tail = _tail(tokens[ends].raw)
+        name = tokens[ends].raw.removesuffix(tail)
+        bare = tokens[ends]._replace(raw=name, word=plain(name))
+        card, after = self.characters.read([*tokens[at:ends], bare], 0, lambda: ())
+        tail = tail.translate(DASHES) if at + after == ends + 1 else ""
+        return f"{card}{tail}", at + after
+
+    def write(self, value: Any, lang: str) -> str:
+        return " ".join(self._written(text, lang) for text in value)
+
+    def _written(self, text: str, lang: str) -> str:
+        card, equals, number = text.partition("=")
+        return f"{self.characters.write(card, lang)}{equals}{number}"
+
+
+def _tail(raw: str) -> str:
+    """`=6` or `+`, written behind a name."""
+    name = raw.partition("=")[0].rstrip("+")
+    return raw[len(name) :]
+
+
+def _ends(tokens: Sequence[Token], at: int, ends_at: Collection[str]) -> bool:
+    return at >= len(tokens) or tokens[at].word in ends_at
+
+
+def forms(
+    data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str] | None = None
+) -> Sequence[Form]:
+    """The forms for an edition's own characters. `names` are those of the players, by seat."""
+    character, shown, pile, player = Named(lenient=True), Named(lenient=True), Named(lenient=True), Player(names or {})
+    deck = {lang: words("word.deck") for lang, words in catalogues.items()}
+    for named in (shown, pile):
+        named.add(DECK, deck)
+    for printed, also in _short_names(data["characters"]):
+        character.add(printed["id"], printed["name"], also)
+        shown.add(printed["id"], printed["name"], also)
+    begins = {word for name in ("pearls", "used_as", "owner") for word in _words(catalogues, f"order.activate.{name}")}
+    return (
+        Form(
+            "activate",
+            (
+                Arg("card", character),
+                Arg("pearls", Pearls(), optional=True),
+                Arg("printed", Printed(character, begins), optional=True),
+                Arg("used_as", Values(), optional=True),
+                Arg("owner", player, optional=True),
+            ),
+        ),
+        Form("take", (Arg("slot", pile),)),
+        Form("replace", ()),
+        Form("place", (Arg("card", shown), Arg("drop", character, optional=True))),
+        Form("diamond", (Arg("pearl", Pearl()),)),
+        Form("end", ()),
+        Form("peek", ()),
+        Form("swap", (Arg("card", character), Arg("slot", shown))),
+        Form("go", ()),
+        Form("banish", (Arg("player", player), Arg("card", character))),
+        Form("look", (Arg("player", player),)),
+        Form("steal", (Arg("pearl", Pearl()),)),
+        Form("keep", (Arg("pearl", Pearl()),)),
+        Form("forgo", ()),
+        Form("redraw", ()),
+        Form("keep_hand", ()),
+        Form("discard", (Arg("pearls", Pearls()),)),
+    )
+
+
+class Player(Named):
+    """A player by name or seat."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        super().__init__(lenient=True)
+        for seat, name in names.items():
+            self.values[plain(seat)] = seat
+            self.values.setdefault(plain(name), seat)
+
+    def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
+        found, after = super().read(tokens, at, legal)
+        return found.lower().strip(".:!") if isinstance(found, str) else found, after
+
+
+def _short_names(characters: Sequence[Mapping[str, Any]]) -> Iterable[tuple[Mapping[str, Any], list[str]]]:
+    """Each character with the words that are in no other one's name: `chaperon` is enough for Petit Chaperon Rouge."""
+    words = {
+        printed["id"]: {
+            word
+            for name in (printed["id"], *printed["name"].values())
+            for word in name_words(name).split("_")
+            if len(word) >= SHORTEST_WORD
+        }
+        for printed in characters
+    }
+    common = Counter(word for of_one in words.values() for word in of_one)
+    return [(printed, sorted(word for word in words[printed["id"]] if common[word] == 1)) for printed in characters]
+
+
+def _words(catalogues: Mapping[str, Catalogue], key: str) -> list[str]:
+    """The words in front of an argument, in all languages."""
+    return [plain(word) for words in catalogues.values() if words.has(key) for word in words(key).split("|")]

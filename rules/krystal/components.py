@@ -1,0 +1,146 @@
+"""The components of an edition, as the rules look them up: the board, heroes, and cards with their effects bound."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.components import BadComponent
+from rules.kernel.effects import BadEffect, Bound, Vocabulary
+from rules.kernel.record import Record
+from rules.krystal import effects
+from rules.krystal.names import COMBAT, CREATURE, INTERVENTION, OBJECT, STONE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    Data = Mapping[str, Any]
+
+
+class Card(Record):
+    """One design; its copies are alike."""
+
+    id: str
+    kind: str
+    place: int  # in the edition's lists: the canonical order of reserves
+    count: int
+    type: str = ""  # of combat: combat cards and creatures
+    value: int = 0
+    window: str = ""  # of objects
+    people: str = ""  # whose absence takes an intervention out of the game
+    effects: Sequence[Bound] = ()
+
+
+class Node(Record):
+    """A place or a gate."""
+
+    id: str
+    adjacent: Sequence[str]
+    symbol: str = ""  # of places; the Clearing and gates have none
+    power: int = 0
+    gate_of: str = ""  # the people, if it is a gate
+
+    @property
+    def is_gate(self) -> bool:
+        return bool(self.gate_of)
+
+    @property
+    def is_clearing(self) -> bool:
+        return not self.symbol and not self.gate_of
+
+
+class Edition:
+    """One edition: every effect can be called."""
+
+    def __init__(self, data: Data) -> None:
+        self.data = data
+        self.id: str = data["edition"]["id"]
+        self.parameters: dict[str, int] = {entry["id"]: entry["value"] for entry in data["parameters"]}
+        self.nodes = _nodes(data)
+        self.gates = {node.gate_of: node.id for node in self.nodes.values() if node.is_gate}
+        self.clearing = next(node.id for node in self.nodes.values() if node.is_clearing)
+        self.modifiers = {(said["people"], said["symbol"]): said["value"] for said in data["modifiers"]}
+        self.capacity: dict[str, Data] = {said["id"]: said for said in data["heroes"]}
+        self.cards = _cards(data)
+        self.stones = [card.id for card in self.cards.values() if card.kind == STONE]
+        self.five_stones: dict[int, Data] = {said["players"]: said for said in data["five_stones"]}
+
+    def sorted(self, cards: Iterable[str]) -> list[str]:
+        return sorted(cards, key=lambda card: self.cards[card].place)
+
+    def all_cards(self) -> list[str]:
+        return [card.id for card in self.cards.values() for _ in range(card.count)]
+
+    def is_combat(self, card: str) -> bool:
+        return self.kind(card) == COMBAT
+
+    def is_stone(self, card: str) -> bool:
+        return self.kind(card) == STONE
+
+    def is_object(self, card: str) -> bool:
+        return self.kind(card) == OBJECT
+
+    def kind(self, card: str) -> str:
+        return self.cards[card].kind if card in self.cards else ""
+
+
+def _nodes(data: Data) -> dict[str, Node]:
+    """Places in the order of the edition, then gates: the board order of defaults."""
+    places = {
+        said["id"]: Node(said["id"], tuple(said["adjacent"]), said.get("symbol", ""), said["power"])
+        for said in data["places"]
+    }
+    gates = {
+        said["id"]: Node(said["id"], tuple(said["adjacent"]), gate_of=said["people"]) for said in data["gates"]
+    }
+    return {**places, **gates}
+
+
+SECTIONS = {
+    "combat_cards": (COMBAT, None),
+    "stones": (STONE, effects.LASTING),
+    "creatures": (CREATURE, effects.RESULTS),
+    "objects": (OBJECT, effects.USES),
+    "interventions": (INTERVENTION, effects.LASTING),
+}
+
+
+def _cards(data: Data) -> dict[str, Card]:
+    cards: dict[str, Card] = {}
+    for section, (kind, vocabulary) in SECTIONS.items():
+        for at, said in enumerate(data[section]):
+            cards[said["id"]] = Card(
+                said["id"],
+                kind,
+                len(cards),
+                said.get("count", 1),
+                said.get("type", ""),
+                said.get("value", 0),
+                said.get("window", ""),
+                said.get("people", ""),
+                _bound(vocabulary, said, f"$.{section}[{at}]") if vocabulary else (),
+            )
+    return cards
+
+
+def _bound(vocabulary: Vocabulary, said: Data, where: str) -> tuple[Bound, ...]:
+    bound = []
+    for number, effect in enumerate(said["effects"]):
+        try:
+            bound.append(vocabulary.bind(effect))
+        except BadEffect as bad:
+            raise BadComponent(bad.code, f"{where}.effects[{number}]", key=bad.key, card=said["id"], **bad.facts) from None
+    return tuple(bound)
+
+
+def faults(data: Data) -> list[BadComponent]:
+    """What a schema cannot say: ids that refer to nothing, paths of one direction, a board that is not whole."""
+    from rules.krystal import checks
+
+    return checks.faults(data)
+
+
+def check(data: Data) -> None:
+    """The first fault, raised."""
+    for fault in faults(data):
+        raise fault

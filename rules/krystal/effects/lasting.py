@@ -1,0 +1,109 @@
+"""What stones and interventions change while they are in force: numbers asked for, and things forbidden.
+
+Stones speak for the hero who has them active, interventions for everybody they concern.
+"""
+
+from __future__ import annotations
+
+from rules.kernel.record import Record
+from rules.krystal.effects.vocabulary import LASTING, Context, People, Type, What
+from rules.krystal.names import STONES, people_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.kernel.effects import Bound
+    from rules.krystal.state import State
+
+
+class Look(Record):
+    """What a number is asked for: which hero, at which place, what it is doing."""
+
+    hero: str
+    symbol: str = ""
+    doing: str = ""  # explore or recover; a type of combat; a thing that may be forbidden
+    steps: int = 0
+
+    @property
+    def people(self) -> str:
+        return people_of(self.hero)
+
+
+@LASTING.effect
+def mod_power(look: Look, *, context: Context, delta: int, people: People = "", symbol: People = "") -> int:
+    fits = context in (look.doing, "both") and people in (look.people, "") and symbol in (look.symbol, "")
+    return delta if fits else 0
+
+
+@LASTING.effect
+def mod_step_cost(look: Look, *, symbol: People, delta: int, except_people: People = "") -> int:
+    return delta if look.symbol == symbol and look.people != except_people else 0
+
+
+@LASTING.effect
+def free_steps(look: Look, *, people: People, n: int) -> int:
+    """One if the hero's next step is free."""
+    return int(look.people == people and look.steps < n)
+
+
+@LASTING.effect
+def ignore_stop(look: Look, *, people: People) -> int:
+    return int(look.people == people)
+
+
+@LASTING.effect
+def mod_combat_total(look: Look, *, delta: int, type: Type = "any", people: People = "") -> int:  # noqa: A002
+    return delta if type in (look.doing, "any") and people in (look.people, "") else 0
+
+
+@LASTING.effect
+def mod_loss(look: Look, *, delta: int) -> int:
+    return delta
+
+
+@LASTING.effect
+def forbid(look: Look, *, what: What) -> int:
+    return int(look.doing == what)
+
+
+@LASTING.effect
+def lose_energy(look: Look, *, symbol: People, except_people: People, n: int) -> int:
+    """How much a hero loses when the intervention comes into force."""
+    return n if look.symbol == symbol and look.people != except_people else 0
+
+
+def of_intervention(state: State, word: str) -> Iterator[Bound]:
+    if state.intervention:
+        for effect in state.edition.cards[state.intervention["card"]].effects:
+            if effect.do.__name__ == word:
+                yield effect
+
+
+def of_stone(state: State, hero: str, word: str) -> Iterator[Bound]:
+    stone = state.heroes[hero].stone
+    if stone and not forbidden(state, STONES):
+        for effect in state.edition.cards[stone].effects:
+            if effect.do.__name__ == word:
+                yield effect
+
+
+def by_intervention(state: State, word: str, look: Look) -> int:
+    """What the intervention in force adds to a number."""
+    return sum(effect.do(look, **effect.with_) for effect in of_intervention(state, word))
+
+
+def by_stone(state: State, word: str, look: Look) -> int:
+    """What the hero's active stone adds to a number."""  # K-6.6.a
+    return sum(effect.do(look, **effect.with_) for effect in of_stone(state, look.hero, word))
+
+
+def changes(state: State, word: str, look: Look) -> list[int]:
+    """All changes of a number, one by one."""
+    found = (*of_intervention(state, word), *of_stone(state, look.hero, word))
+    return [delta for effect in found if (delta := effect.do(look, **effect.with_))]
+
+
+def forbidden(state: State, what: str) -> bool:
+    """Bans win over permissions."""  # RK-58
+    return bool(by_intervention(state, "forbid", Look("", doing=what)))

@@ -1,0 +1,48 @@
+"""Divine interventions: one in force at a time, until the end of its drawer's next turn."""
+
+from __future__ import annotations
+
+from rules.krystal.effects.lasting import Look, by_intervention
+from rules.krystal.energy import lose
+from rules.krystal.piles import discard
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.kernel.asking import Seat
+    from rules.kernel.table import Table
+    from rules.krystal.state import State
+
+ENDS_AFTER = 2  # turns of its drawer, the one in which it was drawn included
+
+
+def intervene(table: Table[State], seat: Seat, card: str, pile: str) -> bool:
+    """A drawn intervention takes effect, unless another is in force: then it is put away and replaced."""
+    state = table.state
+    if state.intervention:  # K-6.3.d, K-6.3.e
+        table.say("intervention_cancelled", "K-6.3.d", seat=seat, card=card, by=state.intervention["card"], pile=pile)
+        discard(table, pile, card)
+        return False
+    state.intervention = {"card": card, "drawer": seat, "turns": ENDS_AFTER}  # K-6.3.a, K-6.3.b
+    table.say("intervention", "K-6.3.a", seat=seat, card=card)
+    for hero, there in state.heroes.items():
+        if there.place:  # RK-34: the exploring hero included; RK-56
+            lose(table, hero, by_intervention(state, "lose_energy", Look(hero, state.node(hero).symbol)), "RK-34")
+    return True
+
+
+def turn_ended(table: Table[State], seat: Seat) -> None:
+    """The card in force counts the turns of its drawer, also those of one who has left."""  # K-6.3.b, RK-33
+    force = table.state.intervention
+    if force and force["drawer"] == seat:
+        force["turns"] -= 1
+        if not force["turns"]:
+            end_intervention(table)
+
+
+def end_intervention(table: Table[State]) -> None:
+    """It leaves the game for good."""  # K-6.3.c
+    state = table.state
+    card = state.intervention["card"]
+    state.intervention = {}
+    state.removed.append(card)
+    table.say("intervention_over", "K-6.3.c", card=card)

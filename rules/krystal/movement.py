@@ -1,0 +1,160 @@
+"""Phase A: one step of one hero, what it costs, and where it must stop."""
+
+from __future__ import annotations
+
+from rules.kernel.asking import Refusal
+from rules.krystal.effects.lasting import Look, by_intervention, forbidden
+from rules.krystal.names import (
+    ASLEEP,
+    ENTERED,
+    GATES,
+    MOVED,
+    MUST_LEAVE,
+    OFF,
+    SPENT,
+    STOPPED,
+    UNSTOPPABLE,
+)
+from rules.krystal.negotiation import has_passage, pay_passage
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.kernel.asking import Seat, Turn
+    from rules.kernel.table import Table
+    from rules.krystal.components import Node
+    from rules.krystal.state import State
+
+
+def step_cost(state: State, hero: str, to: str, *, may_be_free: bool = True) -> int:
+    """One point and what effects add; nothing for a free step, whatever is added."""  # K-5.1.b, RK-65
+    there, node = state.heroes[hero], state.edition.nodes[to]
+    look = Look(hero, node.symbol, steps=there.steps)
+    if may_be_free and (by_intervention(state, "free_steps", look) or there.free):
+        return 0
+    return int(state.edition.parameters["step_cost"]) + by_intervention(state, "mod_step_cost", look)
+
+
+def refuse_step(state: State, seat: Seat, role: str, to: str) -> Refusal | None:
+    """Whether a hero may take a path now."""
+    hero = state.hero_of(seat, role)
+    if refusal := refuse_mover(state, hero, role):
+        return refusal
+    there = state.heroes[hero]
+    if STOPPED in there.marks:  # K-5.1.1.b, K-5.1.1.c
+        return Refusal("stopped", "K-5.1.1.b", {"role": role, "place": there.place})
+    if there.steps and state.walking != hero:  # RK-09
+        return Refusal("journey_over", "RK-09", {"role": role})
+    return refuse_path(state, seat, hero, to)
+
+
+def refuse_mover(state: State, hero: str, role: str) -> Refusal | None:
+    """Whether a hero may move at all, by its feet or by an object."""  # RK-65
+    there = state.heroes.get(hero)
+    if there is None or there.place == OFF:
+        return Refusal("not_on_board", "K-5.9.a", {"role": role})
+    if ASLEEP in there.marks:
+        return Refusal("asleep", "K-5.9.c", {"role": role})
+    if there.pinned:
+        return Refusal("pinned", "RK-13", {"role": role})
+    if there.energy < 1:  # K-5.1.c; free steps need one too: RK-13
+        return Refusal("no_energy", "K-5.1.c", {"role": role})
+    return None
+
+
+def refuse_path(state: State, seat: Seat, hero: str, to: str) -> Refusal | None:
+    there, node = state.heroes[hero], state.edition.nodes.get(to)
+    if node is None or to not in state.edition.nodes[there.place].adjacent:
+        return Refusal("no_path", "K-5.1.b", {"place": there.place, "to": to})
+    if node.is_gate and node.id != state.gate(seat) and not has_passage(state, hero, to):  # K-5.1.1.e
+        return Refusal("foreign_gate", "K-5.1.1.e", {"to": to})
+    if node.is_gate and forbidden(state, GATES):
+        return Refusal("forbidden", "K-6.3.a", {"card": state.intervention["card"]})
+    cost = step_cost(state, hero, to)
+    if cost > there.energy:
+        return Refusal("too_dear", "K-5.1.c", {"to": to, "cost": cost, "energy": there.energy})
+    return None
+
+
+def steps(state: State, seat: Seat, hero: str) -> Iterator[str]:
+    """Where a hero may step now."""
+    there = state.heroes[hero]
+    if there.place != OFF:
+        role = hero.partition(".")[2]
+        for to in state.edition.nodes[there.place].adjacent:
+            if refuse_step(state, seat, role, to) is None:
+                yield to
+
+
+def must_still_leave(state: State, seat: Seat) -> list[str]:
+    """Heroes bound to leave a gate who can do so."""  # K-5.1.1.d, RK-08
+    return [
+        hero for hero in state.on_board(seat) if MUST_LEAVE in state.heroes[hero].marks and any(steps(state, seat, hero))
+    ]
+
+
+def step(table: Table[State], seat: Seat, hero: str, to: str) -> Turn:
+    """Pay, enter, and stop where one must."""
+    state = table.state
+    there, cost = state.heroes[hero], step_cost(state, hero, to)
+    if not cost and not by_intervention(state, "free_steps", Look(hero, steps=there.steps)):
+        there.free -= 1
+    end_journey(state)
+    state.walking = hero
+    there.steps += 1
+    yield from arrive(table, seat, hero, to, cost, "K-5.1.b")
+
+
+def arrive(table: Table[State], seat: Seat, hero: str, to: str, cost: int, rule: str) -> Turn:
+    """Enter a node by movement."""
+    state = table.state
+    there = state.heroes[hero]
+    there.trail.append(there.place)
+    there.place = to
+    there.unmark(ENTERED, MUST_LEAVE)
+    there.mark(MOVED)
+    pay(state, hero, cost)
+    table.say("moved", rule, seat=seat, hero=hero, to=to, cost=cost, energy=there.energy)
+    passes = yield from pay_passage(table, seat, hero, to)
+    _stop(table, seat, hero, state.edition.nodes[to], passes=passes)
+
+
+def pay(state: State, hero: str, cost: int) -> None:
+    """Points spent are subtracted at once."""  # K-5.1.d
+    there = state.heroes[hero]
+    there.energy -= cost
+    if cost and not there.energy:
+        there.mark(SPENT)
+
+
+def _stop(table: Table[State], seat: Seat, hero: str, node: Node, *, passes: bool) -> None:
+    """A gate, an enemy, or the last point of energy ends the movement."""
+    state = table.state
+    there = state.heroes[hero]
+    if node.is_gate:
+        there.mark(ENTERED)  # RK-42: a guest must leave too
+        if node.id == state.gate(seat):
+            stop(table, hero, "gate", "K-5.1.1.c")
+            return
+    elif state.enemies_at(seat, node.id) and not passes and not _unstoppable(state, hero):  # RK-10: the Clearing too
+        stop(table, hero, "enemies", "K-5.1.1.b")
+        return
+    if not there.energy:  # K-5.9.d
+        stop(table, hero, "energy", "K-5.9.d")
+
+
+def stop(table: Table[State], hero: str, why: str, rule: str) -> None:
+    there = table.state.heroes[hero]
+    there.mark(STOPPED)
+    table.state.walking = ""
+    table.say("stopped", rule, hero=hero, place=there.place, why=why)
+
+
+def _unstoppable(state: State, hero: str) -> bool:
+    return UNSTOPPABLE in state.heroes[hero].marks or bool(by_intervention(state, "ignore_stop", Look(hero)))
+
+
+def end_journey(state: State) -> None:
+    """Any other order ends the journey under way: a hero is not resumed."""  # RK-09
+    state.walking = ""

@@ -1,0 +1,182 @@
+"""What a game of Krystal remembers, who may see it, and what anybody reads off it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.state import CARDS, PLAIN, Declared, Mapped, public, seen_by
+from rules.kernel.state import State as KernelState
+from rules.krystal.names import ASLEEP, CARRIED, OFF, ROLES, people_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from rules.kernel.asking import Seat
+    from rules.krystal.components import Edition, Node
+
+
+class Hero:
+    """A hero in play: where it stands, its energy, its active stone, and what is remembered of its turn."""
+
+    __slots__ = ("energy", "free", "marks", "pinned", "place", "steps", "stone", "trail")
+
+    def __init__(
+        self,
+        place: str,
+        energy: int,
+        stone: str = "",
+        marks: list[str] | None = None,
+        pinned: int = 0,
+        steps: int = 0,
+        free: int = 0,
+        trail: list[str] | None = None,
+    ) -> None:
+        self.place, self.energy, self.stone, self.pinned = place, energy, stone, pinned
+        self.marks = marks or []
+        self.steps, self.free = steps, free  # steps walked this turn; steps still free by an object
+        self.trail = trail or []  # where it stood earlier this turn
+
+    def dump(self) -> list[Any]:
+        return [self.place, self.energy, self.stone, self.marks, self.pinned, self.steps, self.free, self.trail]
+
+    @classmethod
+    def load(cls, data: list[Any]) -> Hero:
+        return cls(*data)
+
+    def mark(self, mark: str) -> None:
+        if mark not in self.marks:
+            self.marks = sorted([*self.marks, mark])
+
+    def unmark(self, *marks: str) -> None:
+        self.marks = [mark for mark in self.marks if mark not in marks]
+
+
+def _sees_reserve(state: Any, hero: str | None, viewer: Seat | None) -> bool:
+    """Each player sees the cards of its own heroes, and who was allowed to look those it looks at."""  # RK-45
+    assert hero is not None
+    return viewer is not None and (state.seat_of(hero) == viewer or state.looking == [viewer, hero])
+
+
+def _is_party(state: Any, pact: str | None, viewer: Seat | None) -> bool:
+    """The terms of an agreement are read by the two who made it."""  # RK-41
+    assert pact is not None
+    return viewer in pact.split("/")[:2]
+
+
+class State(KernelState):
+    """Hidden are the talons, the reserves face down, cards laid in combat, and the terms of negotiations."""
+
+    seats: list[Seat] = public(default_factory=list)
+    gone: list[Seat] = public(default_factory=list)  # who resigned
+    peoples: dict[Seat, str] = public(default_factory=dict)
+    negotiating: bool = public(default_factory=bool)  # all agreed to negotiations  # K-9.a
+    round: int = public(default_factory=int)
+    to_play: list[Seat] = public(default_factory=list)  # who has yet to play in this round, the active seat included
+    active: Seat = public(default_factory=str)
+    phase: str = public(default_factory=str)
+    heroes: dict[str, Hero] = public(Mapped(Hero), default_factory=dict)  # those in play, by `people.role`
+    # Face-down cards, in the order of the edition, so that no view tells how they were drawn. Active stones lie apart.
+    reserves: dict[str, list[str]] = Declared(_sees_reserve, CARDS, True, dict)  # type: ignore[assignment]
+    laid: dict[str, str] = Declared(_sees_reserve, PLAIN, True, dict)  # type: ignore[assignment]  # until the reveal
+    # What a hero's player answered in the combat under way: an object, kept in case it is needed, or nothing. RK-64
+    reactions: dict[str, str] = Declared(_sees_reserve, PLAIN, True, dict)  # type: ignore[assignment]
+    talons: dict[str, list[str]] = Declared(lambda *_: False, CARDS, True, dict)  # type: ignore[assignment]
+    discards: dict[str, list[str]] = public(default_factory=dict)  # the écarts, face up  # RK-45
+    removed: list[str] = public(default_factory=list)  # out of the game for good
+    deposited: dict[Seat, list[str]] = public(default_factory=dict)
+    intervention: dict[str, Any] = public(default_factory=dict)  # in force: {"card", "drawer", "turns"}
+    walking: str = public(default_factory=str)  # the hero whose journey may go on
+    settled: list[str] = public(default_factory=list)  # places whose fights or common action are over this turn
+    bound: dict[str, str] = public(default_factory=dict)  # place -> the talon its group must explore  # RK-69
+    fought: list[str] = public(default_factory=list)  # who has fought in the battle under way  # RK-30
+    fight: dict[str, Any] = public(default_factory=dict)  # the combat under way, for people to look at
+    draw: dict[str, Any] = public(default_factory=dict)  # the exploration under way: {"lead", "pile", "left"}
+    drawn: list[str] = seen_by("drawn_by", CARDS, default_factory=list)  # what it has brought so far
+    drawn_by: list[Seat] = public(default_factory=list)
+    creature: dict[str, Any] = public(default_factory=dict)  # being met: {"card", "value", "hero"}
+    looking: list[str] = public(default_factory=list)  # [seat, hero]: who is choosing among whose cards
+    lifted: list[str] = seen_by("lifted_by", CARDS, default_factory=list)  # cards of a talon being looked at
+    lifted_by: list[Seat] = public(default_factory=list)
+    truces: list[list[str]] = public(default_factory=list)  # [place, seat] spared by the active seat this turn
+    asked: list[list[str]] = public(default_factory=list)  # negotiations opened this turn: [seat, place, hero]
+    terms: dict[str, Any] = seen_by("parties", default_factory=dict)  # on the table: {"give", "want", "promise"}
+    parties: list[Seat] = public(default_factory=list)  # the one who offers first
+    pacts: dict[str, Any] = Declared(_is_party, PLAIN, True, dict)  # type: ignore[assignment]  # `a/b/place/hero`: passage
+
+    @property
+    def playing(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat not in self.gone]
+
+    def seat_of(self, hero: str) -> Seat:
+        people = people_of(hero)
+        return next(seat for seat, played in self.peoples.items() if played == people)
+
+    def left_of(self, seat: Seat) -> Seat:
+        """The next player in turn order."""  # RK-36
+        at = self.seats.index(seat)
+        return next(other for other in (*self.seats[at + 1 :], *self.seats[:at]) if other not in self.gone)
+
+    def hero_of(self, seat: Seat, role: str) -> str:
+        return f"{self.peoples.get(seat, '')}.{role}"
+
+    def own(self, seat: Seat) -> list[str]:
+        """A player's heroes in play, in the order of roles, wherever they are."""
+        return [name for role in ROLES if (name := self.hero_of(seat, role)) in self.heroes]
+
+    def on_board(self, seat: Seat) -> list[str]:
+        return [name for name in self.own(seat) if self.heroes[name].place != OFF]
+
+    def own_at(self, seat: Seat, place: str) -> list[str]:
+        return [name for name in self.own(seat) if self.heroes[name].place == place]
+
+    def able_at(self, seat: Seat, place: str) -> list[str]:
+        """Those who may still act or fight there."""  # RK-66
+        return [name for name in self.own_at(seat, place) if CARRIED not in self.heroes[name].marks]
+
+    def enemies_at(self, seat: Seat, place: str) -> list[str]:
+        """Heroes of other peoples on a place, in the order of seats and roles."""
+        return [name for other in self.playing if other != seat for name in self.own_at(other, place)]
+
+    def node(self, hero: str) -> Node:
+        node: Node = self.edition.nodes[self.heroes[hero].place]
+        return node
+
+    def gate(self, seat: Seat) -> str:
+        gate: str = self.edition.gates[self.peoples[seat]]
+        return gate
+
+    def held(self, hero: str) -> list[str]:
+        """All cards of a hero, the active stone among them."""  # K-6.6.c
+        stone = self.heroes[hero].stone
+        return self.edition.sorted([*self.reserves[hero], stone]) if stone else list(self.reserves[hero])
+
+    def holds(self, hero: str) -> int:
+        return len(self.reserves[hero]) + bool(self.heroes[hero].stone)
+
+    def put(self, hero: str, *cards: str) -> None:
+        """Cards into a reserve, face down."""
+        self.reserves[hero] = self.edition.sorted([*self.reserves[hero], *cards])
+
+    def take(self, hero: str, card: str) -> None:
+        """A card out of a hero's hands, face down ones first."""
+        if card in self.reserves[hero]:
+            self.reserves[hero].remove(card)
+        else:
+            assert self.heroes[hero].stone == card
+            self.heroes[hero].stone = ""
+
+    def may_move(self, hero: str) -> bool:
+        """Whether nothing but paths and energy could keep it from a step."""
+        there = self.heroes[hero]
+        return there.place != OFF and ASLEEP not in there.marks and not there.pinned
+
+    def places(self) -> Iterator[Node]:
+        edition: Edition = self.edition
+        return (node for node in edition.nodes.values() if not node.is_gate)
+
+
+def blank(seats: Sequence[Seat], options: Mapping[str, Any], edition: Edition) -> State:
+    return State(edition, options, seats=list(seats), deposited={seat: [] for seat in seats})
+
+

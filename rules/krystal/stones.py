@@ -1,0 +1,148 @@
+"""Stones of light: turning one face up, and bringing them home."""
+
+from __future__ import annotations
+
+from rules.kernel.asking import Ask, GameOver, Outcome, Refusal
+from rules.krystal.names import BARRED, ENTERED, MOVED, role_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+    from typing import Any
+
+    from rules.kernel.asking import AskAll, Seat
+    from rules.kernel.table import Table
+    from rules.krystal.questions.stones import WithStones
+    from rules.krystal.state import State
+
+
+def refuse_activation(state: State, seat: Seat, role: str, stone: str) -> Refusal | None:
+    hero = state.hero_of(seat, role)
+    if hero not in state.on_board(seat):
+        return Refusal("not_on_board", "K-5.9.a", {"role": role})
+    if stone not in state.reserves[hero] or not state.edition.is_stone(stone):
+        return Refusal("not_held", "K-6.2.c", {"role": role, "card": stone})
+    if stone == state.heroes[hero].stone:  # another copy of the same power
+        return Refusal("active_already", "K-6.6.e", {"card": stone})
+    return None
+
+
+def activate(table: Table[State], seat: Seat, role: str, stone: str) -> None:
+    """Turn a stone face up; the one that was, if any, is face down again."""  # K-6.6.a, K-6.6.e
+    state = table.state
+    hero = state.hero_of(seat, role)
+    state.take(hero, stone)
+    before = turn_down(state, hero)
+    state.heroes[hero].stone = stone
+    table.say("activated", "K-6.6.a", seat=seat, hero=hero, stone=stone, before=before)
+
+
+def turn_down(state: State, hero: str) -> str:
+    """Lay the active stone face down among the other cards."""
+    there = state.heroes[hero]
+    stone, there.stone = there.stone, ""
+    if stone:
+        state.put(hero, stone)
+    return stone
+
+
+def with_stones(table: Table[State], question: WithStones) -> Generator[Ask | AskAll, Any, Any]:
+    """Ask; a stone turned before the answer makes the question be asked again."""  # RK-38
+    while True:
+        if (forced := question.forced(table.state)) is not None:  # RK-63
+            return forced
+        answer = yield Ask(question)
+        if answer.kind != "activate":
+            return answer
+        activate(table, question.seat, answer.hero, answer.stone)
+
+
+def wanted(state: State, seat: Seat, stone: str) -> bool:
+    """Whether the gate takes one more of a kind."""  # K-6.6.f, RK-44
+    deposited = state.deposited[seat]
+    if stone not in deposited:
+        return True
+    return bool(state.options["five_stones"]) and len(set(deposited)) == len(deposited)
+
+
+def refuse_deposit(state: State, seat: Seat, role: str, stone: str) -> Refusal | None:
+    hero = state.hero_of(seat, role)
+    if hero not in state.own_at(seat, state.gate(seat)):
+        return Refusal("not_at_gate", "RK-40", {"role": role})
+    if stone not in state.held(hero) or not state.edition.is_stone(stone):
+        return Refusal("not_held", "K-6.2.c", {"role": role, "card": stone})
+    if BARRED in state.heroes[hero].marks:
+        return Refusal("barred", "RK-40", {"role": role})
+    if not wanted(state, seat, stone):
+        return Refusal("stone_twice", "K-6.6.f", {"card": stone})
+    return None
+
+
+def deposits(state: State, seat: Seat) -> Iterator[tuple[str, str]]:
+    """Role and stone of everything that may be deposited now."""
+    for hero in state.own_at(seat, state.gate(seat)):
+        for stone in dict.fromkeys(state.held(hero)):
+            if refuse_deposit(state, seat, role_of(hero), stone) is None:
+                yield role_of(hero), stone
+
+
+def brought_in(state: State, seat: Seat) -> tuple[str, str] | None:
+    """The first stone a hero who has just walked in may deposit: what a late player's heroes do."""
+    for role, stone in deposits(state, seat):
+        marks = state.heroes[state.hero_of(seat, role)].marks
+        if MOVED in marks and ENTERED in marks:
+            return role, stone
+    return None
+
+
+def deposit(table: Table[State], seat: Seat, role: str, stone: str) -> None:
+    """Lay a stone on the gate for good; the one that completes the set ends the game."""  # K-1.a, K-3.d, RK-40
+    state = table.state
+    hero = state.hero_of(seat, role)
+    state.take(hero, stone)
+    state.deposited[seat].append(stone)
+    table.say("deposited", "K-3.c", seat=seat, hero=hero, stone=stone, stones=list(state.deposited[seat]))
+    if is_complete(state, seat):
+        end_game(table, "stones", [[seat]])
+
+
+def is_complete(state: State, seat: Seat) -> bool:
+    deposited = state.deposited[seat]
+    number = "stones_to_win_option" if state.options["five_stones"] else "stones_to_win"
+    return len(deposited) >= state.edition.parameters[number] and set(state.edition.stones) <= set(deposited)  # K-10.b
+
+
+def end_game(table: Table[State], how: str, first: list[list[Seat]]) -> None:
+    """The winners, then the others by what they brought home."""
+    state = table.state
+    winners = first[0]
+    ranking = [*first, *_ranked(state, [seat for seat in state.playing if seat not in winners])]
+    ranking += [[seat] for seat in reversed(state.gone)]
+    scores = {seat: {"kinds": kinds(state, seat), "stones": len(state.deposited[seat])} for seat in state.seats}
+    table.say("game_over", "K-1.a" if how == "stones" else "RK-46", how=how, winners=list(winners), scores=scores)
+    raise GameOver(Outcome(how, tuple(tuple(place) for place in ranking), scores))
+
+
+def kinds(state: State, seat: Seat) -> int:
+    return len(set(state.deposited[seat]))
+
+
+def end_by_count(table: Table[State]) -> None:
+    """Most kinds brought home, then most stones in the reserves, then shared."""  # RK-46
+    table.turned_up()
+    ranked = _ranked(table.state, table.state.playing)
+    end_game(table, "rounds", ranked[:1])
+
+
+def _ranked(state: State, seats: list[Seat]) -> list[list[Seat]]:
+    def strength(seat: Seat) -> tuple[int, int]:
+        held = sum(state.edition.is_stone(card) for hero in state.own(seat) for card in state.held(hero))
+        return kinds(state, seat), held
+
+    ranked: list[list[Seat]] = []
+    for seat in sorted(seats, key=strength, reverse=True):
+        if ranked and strength(ranked[-1][0]) == strength(seat):
+            ranked[-1].append(seat)
+        else:
+            ranked.append([seat])
+    return ranked

@@ -1,0 +1,210 @@
+"""`arbitre diverge`: where two files of a game part, and what that means."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rules.kernel import save, view
+from rules.kernel.diverge import parting
+from tests.cli.recorded import GAME, dumped, finished, opened, played, relinked
+from tests.cli.shell import Said, arbitre
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from rules.kernel.match import Match
+
+    Diverge = Callable[..., Said]
+
+
+@pytest.fixture
+def compared(tmp_path: Path) -> Diverge:
+    """Two documents written to files and compared."""
+
+    def compare(one: Any, other: Any, *more: str) -> Said:
+        paths = [tmp_path / "mine.json", tmp_path / "theirs.json"]
+        for path, document in zip(paths, (one, other)):
+            path.write_bytes(document if isinstance(document, bytes) else dumped(document))
+        return arbitre("diverge", *paths, *(more or ("--json",)))
+
+    return compare
+
+
+def whole(match: Match) -> Any:
+    return json.loads(save.dump(match))
+
+
+def found(said: Said) -> tuple[int, str, int | None]:
+    return said.exit, said.data["kind"], said.data["entry"]
+
+
+def paths(said: Said) -> list[str]:
+    return [field["path"] for field in said.data["fields"]]
+
+
+def test_the_same_file_is_the_same_however_it_is_laid_out(compared: Diverge) -> None:
+    document = whole(finished())
+    said = compared(save.dump(finished()), json.dumps(document, indent=2).encode())
+    assert found(said) == (0, "same", None)
+    assert said.data["same"] is True
+
+
+@pytest.mark.parametrize("answers", [0, 1, 5, 10_000])
+def test_a_save_and_the_views_made_of_it_say_the_same(compared: Diverge, answers: int) -> None:
+    match = played(opened("views", match="single"), answers)
+    ana, bob = view.dump(match, "ana"), view.dump(match, "bob")
+    for one, other in ((save.dump(match), ana), (bob, save.dump(match)), (ana, bob)):
+        assert found(compared(one, other)) == (0, "same", None)
+
+
+def test_two_games_have_nothing_to_do_with_each_other(compared: Diverge) -> None:
+    one, other = opened("one"), opened("two")
+    said = compared(save.dump(one), save.dump(other))
+    assert found(said) == (1, "other_game", None)
+    assert paths(said) == ["commit", "game"]
+
+
+def with_genesis(match: Match, **changes: Any) -> Match:
+    return type(match)(GAME, {**match.genesis, **changes}, match.secret, match.edition).start()
+
+
+def test_other_pins_are_other_rules(compared: Diverge) -> None:
+    match = opened("pins")
+    other = with_genesis(match, rules={**match.genesis["rules"], "version": 2})
+    said = compared(save.dump(match), save.dump(other))
+    assert found(said) == (1, "rules", None)
+    assert said.data["fields"] == [{"path": "rules.version", "a": 1, "b": 2}]
+    assert "naastica@2" in compared(save.dump(match), save.dump(other), "--lang", "en").text
+
+
+def test_one_game_that_begins_in_two_ways_is_told_apart(compared: Diverge) -> None:
+    match = opened("names")
+    other = with_genesis(match, names={"ana": "Ana", "bob": "Bob"})
+    assert found(compared(save.dump(match), save.dump(other))) == (1, "genesis", None)
+
+
+def test_a_file_may_merely_be_behind(compared: Diverge) -> None:
+    short, long = played(opened("behind"), 5), played(opened("behind"), 8)
+    said = compared(save.dump(short), save.dump(long))
+    assert found(said) == (1, "behind", short.n + 1)
+    assert said.data["behind"] == long.n - short.n
+    said = compared(view.dump(long, "bob"), save.dump(short))
+    assert (found(said)[1], said.data["behind"]) == ("behind", short.n - long.n)
+    told = compared(save.dump(long), save.dump(short), "--lang", "en").text
+    assert f"B is merely behind: the same up to entry {short.n}, and A has 3 entries more." in told
+
+
+def forked() -> tuple[Match, Match]:
+    one, other = played(opened("fork"), 4), played(opened("fork"), 4)
+    (seat,) = one.waiting
+    legal = one.waiting[seat].legal(one.state)
+    one.answer(seat, legal[0])
+    other.answer(seat, legal[-1])
+    return one, other
+
+
+def test_two_answers_to_one_question_are_a_fork(compared: Diverge) -> None:
+    one, other = forked()
+    said = compared(save.dump(one), save.dump(other))
+    assert found(said) == (1, "fork", one.n)
+    assert any(path.startswith("public.answers") for path in paths(said))
+    assert [verdict["verdict"] for verdict in said.data["verdicts"]] == ["OK", "OK"]
+
+
+def test_a_fork_shows_in_views_as_well(compared: Diverge) -> None:
+    one, other = forked()
+    assert found(compared(view.dump(one, "ana"), view.dump(other, "bob"))) == (1, "fork", one.n)
+    assert found(compared(save.dump(one), view.dump(other, "bob"))) == (1, "fork", one.n)
+
+
+def test_both_forms_of_a_field_are_shown_and_long_ones_cut(compared: Diverge) -> None:
+    one, other = forked()
+    said = compared(save.dump(one), save.dump(other), "--lang", "en")
+    (line,) = [line for line in said.text.splitlines() if line.startswith("  state: ")]
+    assert line.count("…") == 2
+    assert " | " in line
+    assert "A: OK, " in said.text
+
+
+def test_an_entry_that_was_altered_is_no_fork_if_the_rest_is_the_same(compared: Diverge) -> None:
+    document = whole(finished())
+    document["entries"][4]["time"] = "noon"
+    said = compared(save.dump(finished()), document)
+    assert found(said) == (1, "altered", 4)
+    assert said.data["fields"] == [{"path": "time", "b": "noon"}]
+    assert [verdict["entry"] for verdict in said.data["verdicts"]] == [None, 4]
+
+
+def test_the_same_answers_with_other_results_are_other_rules(compared: Diverge) -> None:
+    document = whole(finished())
+    document["entries"][4]["public"]["events"][0]["cell"] = "z9"
+    said = compared(save.dump(finished()), relinked(document))
+    assert found(said) == (1, "results", 4)
+    assert [verdict["verdict"] for verdict in said.data["verdicts"]] == ["OK", "TAMPERED"]
+
+
+def test_the_same_in_both_but_not_here_means_that_the_rules_differ(compared: Diverge) -> None:
+    document = whole(finished())
+    document["entries"][4]["state"] = "0" * 64
+    said = compared(relinked(document), document)
+    assert found(said) == (1, "recomputed", 4)
+
+
+def test_the_same_entries_opened_to_something_else_are_altered_in_their_hidden_part(compared: Diverge) -> None:
+    match = finished()
+    document = whole(match)
+    cards = document["openings"][1]["data"]["ana"]["events"][0][1]["cards"]
+    cards[0] = "phoenix"
+    said = compared(save.dump(match), document)
+    assert found(said) == (1, "hidden", 1)
+    assert paths(said) == ["data.ana.events[0][1].cards[0]"]
+    assert found(compared(view.dump(match, "ana"), document))[1:] == ("hidden", 1)
+    assert found(compared(view.dump(match, "bob"), document))[1] != "hidden"  # bob has nothing to compare it with
+
+
+def test_positions_and_waiting_answers_are_parts_beside_the_record(compared: Diverge) -> None:
+    match = opened("parts")
+    match.answer("ana", match.waiting["ana"].legal(match.state)[0])
+    document = whole(match)
+    document["position"]["state"]["leg"] = 3
+    said = compared(save.dump(match), document)
+    assert found(said) == (1, "parts", None)
+    assert said.data["fields"] == [{"path": "position.state.leg", "a": 0, "b": 3}]
+    other = opened("parts")
+    other.answer("ana", other.waiting["ana"].legal(other.state)[1])
+    said = compared(save.dump(match), save.dump(other))
+    assert (found(said)[1], {path.partition(".")[0] for path in paths(said)}) == ("parts", {"pending", "seal"})
+    said = compared(view.dump(match, "ana"), save.dump(other))
+    assert {path.partition(".")[0] for path in paths(said)} == {"pending"}
+
+
+def test_a_save_tells_nothing_of_others_to_who_compares_it_with_a_view(compared: Diverge) -> None:
+    """What is printed is what the two files hold: of a waiting answer of ana, the view of bob has nothing."""
+    match = opened("parts")
+    match.answer("ana", match.waiting["ana"].legal(match.state)[0])
+    assert found(compared(view.dump(match, "bob"), save.dump(match))) == (0, "same", None)
+
+
+def test_what_is_neither_save_nor_view_cannot_be_compared(compared: Diverge) -> None:
+    assert compared(save.dump(finished()), b"{}", "--json").exit == 3
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_kind_of_difference_is_told_in_both_languages(compared: Diverge, lang: str) -> None:
+    one, other = forked()
+    said = compared(save.dump(one), save.dump(other), "--lang", lang)
+    assert ("Fork at entry" if lang == "en" else "Fourche à l'entrée") in said.text
+
+
+@pytest.mark.parametrize("at", range(20))
+def test_the_first_entry_that_differs_is_found_by_halving(at: int) -> None:
+    one = [str(n).encode() for n in range(20)]
+    other = [*one[:at], *(line + b"x" for line in one[at:])]
+    assert parting(one, other) == at
+    assert parting(one[:at], one) is None
+    altered = [*one[:at], b"x", *one[at + 1 :]]
+    assert parting(one, altered) == at

@@ -1,0 +1,381 @@
+"""`arbitre verify`: a file is right in every byte, or the first thing that is wrong with it is named."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cli.verdict import judged
+from rules.kernel import chain, save, view
+from tests.cli.recorded import DATA, GAME, answer_one, changed, dumped, finished, opened, played, relinked
+from tests.cli.shell import Said, arbitre
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cli.verdict import Verdict
+    from rules.kernel.match import Match
+
+
+OPTIONS = {option["id"]: option["default"] for option in DATA["options"]}
+
+
+def with_pending() -> Match:
+    """Stopped with one sealed answer in and one awaited."""
+    match = opened("pending")
+    match.answer("ana", match.waiting["ana"].legal(match.state)[2])
+    return match
+
+
+def taken_back() -> Match:
+    """An undo by agreement, some more moves, a resignation; the first entries bear a time."""
+    match = opened("undo", match="single")
+    match.time = "2001-02-03"
+    played(match, 4).undo(1, agreed=True)
+    match.time = None
+    played(match, 2).resign("ana", "match")
+    return match
+
+
+def undone_last() -> Match:
+    """The last entry is an undo with a time: neither the time nor the agreement follows from anything else."""
+    match = played(opened("undo", match="single"), 4)
+    match.time = "2001-02-03"
+    match.undo(1, agreed=True)
+    return match
+
+
+SAVES = {"pending": with_pending, "taken back": taken_back, "undone last": undone_last, "finished": finished}
+
+
+def verdict(document: Any) -> Verdict:
+    return judged("x.json", save.reread(dumped(document)))
+
+
+def whole(match: Match) -> Any:
+    return json.loads(save.dump(match))
+
+
+def written(folder: Path, document: Any) -> str:
+    path = folder / "game.json"
+    path.write_bytes(document if isinstance(document, bytes) else dumped(document))
+    return str(path)
+
+
+def verified(folder: Path, document: Any, *more: str) -> Said:
+    return arbitre("verify", written(folder, document), "--lang", "en", *more)
+
+
+# ---- what is right
+
+
+@pytest.mark.parametrize("name", SAVES)
+def test_a_save_as_it_was_written_is_right(name: str, tmp_path: Path) -> None:
+    match = SAVES[name]()
+    said = verified(tmp_path, save.dump(match))
+    assert (said.exit, said.err) == (0, "")
+    assert said.text.startswith(f"{tmp_path}/game.json: OK.")
+    assert match.head.hex() in said.text
+
+
+def test_the_certificate_says_what_was_checked(tmp_path: Path) -> None:
+    match = taken_back()
+    found = verified(tmp_path, save.dump(match), "--json").data
+    certificate = found.pop("certificate")
+    assert found == {
+        "file": f"{tmp_path}/game.json",
+        "verdict": "OK",
+        "entry": None,
+        "part": None,
+        "code": None,
+        "fields": [],
+    }
+    assert certificate == {
+        "kind": "save",
+        "game": match.genesis["game"],
+        "seat": None,
+        "seats": ["ana", "bob"],
+        "names": {"ana": "Ana", "bob": "Zoé d'Arc"},
+        "rules": match.genesis["rules"],
+        "options": match.genesis["options"],
+        "profile": "keeper",
+        "seed_chosen": True,
+        "entries": match.n + 1,
+        "draws": certificate["draws"],
+        "agreed_undos": [{"entry": 4, "to": 1}],
+        "outcome": certificate["outcome"],
+        "revealed": True,
+        "head": match.head.hex(),
+        "unchecked": [],
+    }
+    assert certificate["draws"] >= 3  # two deals and who begins
+    assert certificate["outcome"]["how"] == "resignation"
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "goes to Zoé d'Arc by resignation"), ("fr", "par abandon")])
+def test_the_certificate_is_told_in_both_languages(lang: str, told: str, tmp_path: Path) -> None:
+    said = arbitre("verify", written(tmp_path, save.dump(taken_back())), "--lang", lang)
+    assert said.exit == 0
+    assert told in said.text
+
+
+def test_layout_and_order_of_keys_are_nobodys_business(tmp_path: Path) -> None:
+    document = whole(taken_back())
+    indented = json.dumps(document, indent=3, sort_keys=True).encode()
+    assert verified(tmp_path, indented).exit == 0
+    backwards = json.dumps(dict(reversed(document.items())), ensure_ascii=True).encode()
+    assert verified(tmp_path, backwards).exit == 0
+
+
+def test_standard_input_can_be_verified() -> None:
+    assert arbitre("verify", "-", stdin=save.dump(with_pending())).exit == 0
+
+
+# ---- what was changed
+
+
+@pytest.mark.parametrize("name", SAVES)
+def test_whatever_is_changed_in_a_save_is_found_and_placed(name: str) -> None:
+    original = whole(SAVES[name]())
+    document, count = deepcopy(original), 0
+    for path, how, other in changed(document):
+        count += 1
+        found = verdict(other)
+        place = f"{path} {how}: {found}"
+        assert found.exit == 4, place
+        expected = first_line_that_differs(original, other)
+        if expected is None:  # nothing in the record
+            assert found.entry is None or path[0] == "head", place
+        elif other["entries"] and other["openings"]:
+            assert found.entry == expected, place
+    assert document == original
+    assert count > 250
+
+
+def first_line_that_differs(original: Any, other: Any) -> int | None:
+    """The first entry for which the two records have another line, or one has none."""
+    found = []
+    for part in ("entries", "openings"):
+        lines, changed_lines = original[part], other.get(part)
+        if not isinstance(changed_lines, list):
+            return None
+        length = max(len(lines), len(changed_lines))
+        found += [n for n in range(length) if dumped(lines[n : n + 1]) != dumped(changed_lines[n : n + 1])]
+    return min(found, default=None)
+
+
+def test_what_is_wrong_is_told_with_its_fields(tmp_path: Path) -> None:
+    document = whole(finished())
+    document["entries"][5]["public"]["events"][0]["cell"] = "z9"
+    said = verified(tmp_path, document)
+    assert said.exit == 4
+    assert "TAMPERED at entry 5" in said.text
+    assert "public.events[0].cell" in said.text
+
+
+def test_scripts_get_the_entry_the_code_and_the_fields(tmp_path: Path) -> None:
+    document = whole(finished())
+    document["entries"][5]["prev"] = "0" * 64
+    said = verified(tmp_path, document, "--json")
+    assert said.exit == said.envelope["exit"] == 4
+    assert said.envelope["errors"][0]["code"] == "entry_differs"
+    found = {name: said.data[name] for name in ("verdict", "entry", "part", "code", "fields", "certificate")}
+    assert found == {
+        "verdict": "TAMPERED",
+        "entry": 5,
+        "part": "entries",
+        "code": "entry_differs",
+        "fields": ["prev"],
+        "certificate": None,
+    }
+
+
+def test_a_forged_draw_is_unfair_even_if_the_chain_is_made_whole_again(tmp_path: Path) -> None:
+    document = whole(finished())
+    draw = document["entries"][1]["public"]["draws"][0]
+    draw[3] = 1 - draw[3]
+    said = verified(tmp_path, relinked(document), "--json")
+    assert said.exit == 4
+    assert (said.data["verdict"], said.data["entry"], said.data["code"]) == ("UNFAIR DRAW", 1, "unfair_draw")
+
+
+def test_a_secret_draw_with_another_outcome_is_unfair() -> None:
+    document = whole(finished())
+    dealt = document["openings"][1]["draws"][0][3]
+    dealt.reverse()
+    found = verdict(document)
+    assert (found.word, found.entry, found.part) == ("UNFAIR DRAW", 1, "openings")
+
+
+def test_a_record_with_its_last_entries_cut_off_is_not_whole() -> None:
+    document = whole(finished())
+    for part in ("entries", "openings"):
+        del document[part][-1]
+    assert verdict(document).code == "record_cut_short"
+
+
+def test_a_save_of_which_only_an_earlier_record_is_left_has_another_head() -> None:
+    document, earlier = whole(played(opened("cut"), 6)), whole(played(opened("cut"), 5))
+    document["entries"], document["openings"] = earlier["entries"], earlier["openings"]
+    found = verdict(document)
+    assert (found.code, found.entry) == ("head_differs", len(earlier["entries"]) - 1)
+
+
+# ---- editions and rules
+
+
+def own_edition() -> Any:
+    data: Any = deepcopy(DATA)
+    data["edition"]["id"] = "table-edition"
+    return data
+
+
+def test_an_embedded_edition_belongs_to_the_save(tmp_path: Path) -> None:
+    document = whole(played(opened("own", own_edition()), 5))
+    assert verified(tmp_path, document).exit == 0
+    document["edition"]["cards"][0]["lux"] += 1
+    said = verified(tmp_path, document, "--json")
+    assert (said.exit, said.data["part"], said.data["code"]) == (4, "edition", "edition_altered")
+
+
+def test_an_edition_put_into_a_save_that_had_none_is_found(tmp_path: Path) -> None:
+    document = whole(played(opened("own"), 5))
+    document["edition"] = json.loads(json.dumps(DATA))
+    assert verified(tmp_path, document).exit == 4
+
+
+@pytest.mark.parametrize(
+    ("pinned", "code"),
+    [({"version": 99}, "other_rules"), ({"sha256": "0" * 64}, "other_edition"), ({"id": "chess"}, "unknown_rules")],
+)
+def test_a_game_under_other_rules_is_not_judged(pinned: Any, code: str, tmp_path: Path) -> None:
+    match = opened("other")
+    genesis = {**match.genesis, "rules": {**match.genesis["rules"], **pinned}}
+    other = type(match)(GAME, genesis, match.secret, match.edition).start()
+    said = verified(tmp_path, save.dump(other), "--json")
+    assert (said.exit, said.data, said.envelope["errors"][0]["code"]) == (7, None, code)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"options": {"combo": True}},
+        {"options": {**OPTIONS, "luck": True}},
+        {"options": {**OPTIONS, "min_value": 99}},
+        {"options": {**OPTIONS, "combo": 0}},
+        {"seats": ["ana", "bob", "eve"], "names": {"ana": "Ana", "bob": "Bob", "eve": "Eve"}},
+        {"names": {"ana": "Ana", "eve": "Eve"}},
+    ],
+)
+def test_a_table_that_nobody_could_have_opened_is_no_game(change: Any, tmp_path: Path) -> None:
+    match = opened("table")
+    document = whole(match)
+    document["genesis"].update(change)
+    said = verified(tmp_path, relinked(document), "--json")
+    assert (said.exit, said.data["part"], said.data["code"]) == (4, "genesis", "no_such_table")
+
+
+# ---- what cannot be judged
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [(b"{", "json_syntax"), (b'{"kind":"save","kind":"save"}', "duplicate_key"), (b"[1]", "not_a_save")],
+)
+def test_a_file_that_is_no_save_at_all_is_unreadable(text: bytes, code: str, tmp_path: Path) -> None:
+    said = verified(tmp_path, text, "--json")
+    assert (said.exit, said.envelope["errors"][0]["code"]) == (3, code)
+
+
+# ---- views
+
+
+def seen(match: Match, seat: str) -> Any:
+    return json.loads(view.dump(match, seat))
+
+
+def test_a_view_is_unverified_where_one_seat_cannot_look(tmp_path: Path) -> None:
+    match = played(opened("view"), 2)  # who begins was drawn, and the turn is not over
+    said = verified(tmp_path, seen(match, "ana"), "--json")
+    assert (said.exit, said.data["verdict"]) == (0, "UNVERIFIED")
+    certificate = said.data["certificate"]
+    assert (certificate["seat"], certificate["draws"], certificate["head"]) == ("ana", 0, match.head.hex())
+    assert certificate["unchecked"] == [{"code": "position"}, {"code": "others"}, {"code": "dice", "draws": 1}]
+    assert "1 draw of the turn under way" in verified(tmp_path, seen(match, "ana")).text
+
+
+def test_a_view_checks_the_dice_of_turns_that_are_over() -> None:
+    found = verdict(seen(played(opened("view"), 3), "bob"))
+    assert found.certificate is not None
+    assert found.certificate.draws == 1
+    assert [doubt["code"] for doubt in found.certificate.doubts] == ["position", "others"]
+
+
+def test_once_the_secret_is_open_a_view_proves_the_whole_game(tmp_path: Path) -> None:
+    match = finished()
+    said = verified(tmp_path, seen(match, "bob"), "--json")
+    assert (said.exit, said.data["verdict"], said.data["certificate"]["unchecked"]) == (0, "OK", [])
+    in_save = verdict(whole(match)).certificate
+    assert in_save is not None
+    assert said.data["certificate"]["draws"] == in_save.draws
+
+
+def test_what_others_kept_hidden_stays_unproven_in_a_view_of_a_finished_game() -> None:
+    match = opened("hidden", match="single", collections="custom")
+    answer = match.waiting["ana"].legal(match.state)[0].but(deck="custom", cards=tuple(DATA["decks"][0]["cards"]))
+    match.answer("ana", answer)
+    played(match)
+    assert verdict(seen(match, "ana")).word == "OK"
+    found = verdict(seen(match, "bob"))
+    assert found.certificate is not None
+    assert found.certificate.doubts == ({"code": "kept_back", "entry": 1, "seats": ["ana"]},)
+
+
+@pytest.mark.parametrize("name", ["taken back", "pending"])
+def test_whatever_is_changed_in_a_view_is_found_unless_its_owner_cannot_know(name: str) -> None:
+    match = SAVES[name]()
+    original = seen(match, "ana")
+    document = deepcopy(original)
+    cannot_know = () if match.over else (("position", "state"), ("position", "asked", 1), ("pending",))
+    for path, how, other in changed(document):
+        found = verdict(other)
+        if found.exit != 4:
+            assert any(path[: len(prefix)] == prefix for prefix in cannot_know), f"{path} {how}: {found.word}"
+
+
+def test_a_view_that_shows_what_its_seat_may_not_see_is_no_view_of_ours() -> None:
+    document = seen(played(opened("view"), 3), "ana")
+    document["position"]["state"]["hands"]["bob"][0] = "orphan"
+    found = verdict(document)
+    assert (found.exit, found.part, found.paths) == (4, "position", ("position.state.hands.bob[0]",))
+
+
+def test_answers_that_are_not_legal_do_not_get_into_a_view_unseen() -> None:
+    document = seen(played(opened("view"), 3), "ana")
+    if not document["legal"]:
+        document = seen(played(opened("view"), 3), "bob")
+    document["legal"][0]["cell"] = "z9"
+    found = verdict(document)
+    assert (found.exit, found.part) == (4, "legal")
+
+
+def test_a_random_record_verifies_at_every_step() -> None:
+    match, pick = opened("steps", match="single"), Random(7)
+    while match.waiting:
+        assert verdict(whole(match)).word == "OK"
+        for seat in match.seats:
+            assert verdict(seen(match, seat)).word == "UNVERIFIED"
+        answer_one(match, pick)
+
+
+def test_the_seed_chosen_by_hand_is_told(tmp_path: Path) -> None:
+    match = opened("seed")
+    drawn = {name: value for name, value in match.genesis.items() if name != "seed"}
+    other = type(match)(GAME, drawn, match.secret, match.edition).start()
+    assert "chosen by hand" in verified(tmp_path, save.dump(match)).text
+    assert "drawn by the machine" in verified(tmp_path, save.dump(other)).text
+    assert chain.game_name(match.secret) in verified(tmp_path, save.dump(other)).text

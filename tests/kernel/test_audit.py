@@ -1,0 +1,217 @@
+"""The audit of a save: it is what it must be byte for byte, or the first thing that is not is named."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rules.kernel import chain, save
+from rules.kernel.audit import GENESIS, broken_link
+from rules.kernel.canon import canon
+from rules.kernel.differences import ABSENT, Difference, differences, differing
+from rules.kernel.history import parsed
+from rules.kernel.ready import STANDING, Ready
+from rules.kernel.save import Document
+from tests.kernel.forging import checked, fault, relinked, resign, seen, whole
+from tests.kernel.playing import SEATS, answer_one, asked, audited, finish, start, until
+from tests.kernel.thieves import Bid
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.kernel.match import Match
+
+ZOE, ANA, BOB = SEATS
+
+
+def busy(seed: int) -> Match:
+    """A random game with undos and resignations in it, to its end."""
+    match, pick = start(seed), Random(seed)
+    while match.waiting:
+        what = pick.random()
+        if what < 0.05 and match.n > 2:
+            match.undo(match.last_undoable(), agreed=True)
+        elif what < 0.07:
+            resign(match, pick.choice(SEATS))
+        else:
+            answer_one(match, pick)
+    return match
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_saves_and_views_of_all_seats_stand_at_every_step_of_a_game(seed: int) -> None:
+    match, pick = start(seed), Random(seed)
+    while match.waiting and match.n < 25:
+        checked(match, whole(match))
+        for seat in SEATS:
+            assert checked(match, seen(match, seat)).seat == seat
+        if pick.random() < 0.1 and match.n > 2:
+            match.undo(match.last_undoable(), agreed=True)
+        else:
+            answer_one(match, pick)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_finished_games_with_undos_and_resignations_stand(seed: int) -> None:
+    match = busy(seed)
+    assert audited(match).revealed
+    for seat in SEATS:
+        certificate = checked(match, seen(match, seat))
+        assert [doubt["code"] for doubt in certificate.doubts] == ["kept_back"]  # hideouts are never shown
+
+
+# ---- the chain
+
+
+def test_the_item_of_the_chain_that_was_changed_is_named_and_not_the_one_after_it() -> None:
+    match = finish(start(1), Random(1))
+    document = save.reread(save.dump(match))
+    assert broken_link(document, parsed(document.entries)) is None
+
+    def broken(change: Callable[[dict[str, Any]], object], n: int) -> int | None:
+        entries = parsed(document.entries)
+        change(entries[n])
+        altered = Document(document.head, [canon(entry) for entry in entries], document.openings)
+        return broken_link(altered, entries)
+
+    for n in range(len(document.entries)):
+        assert broken(lambda entry: entry.update(time="noon"), n) == n
+        assert broken(lambda entry: entry.update(prev="00"), n) == n
+        assert broken(lambda entry: entry.update(n=99), n) == n
+
+
+def test_another_genesis_breaks_the_chain_before_its_first_entry() -> None:
+    match = start(1)
+    document = whole(match)
+    document["genesis"]["names"][ZOE] = "Zora"
+    found = fault(match, document)
+    assert (found.code, found.entry, found.part) == ("genesis_differs", GENESIS, "genesis")
+
+
+def test_another_secret_is_not_the_pledged_one() -> None:
+    match = start(1)
+    found = fault(match, {**whole(match), "secret": "00" * 32})
+    assert (found.code, found.entry) == ("secret_differs", GENESIS)
+
+
+def test_the_name_of_a_game_follows_from_its_secret() -> None:
+    match = start(1)
+    named = "another1"
+    commit = chain.commitment_to_secret(named, match.secret).hex()
+    other = type(match)(match.game, {**match.genesis, "game": named, "commit": commit}, match.secret, match.edition)
+    assert fault(match, whole(other.start())).code == "secret_differs"
+
+
+# ---- forged with whole chains
+
+
+def test_a_game_is_set_up_only_once() -> None:
+    match = start(1)
+    document = whole(match)
+    document["entries"].append({**document["entries"][0], "n": 1})
+    document["openings"].append(document["openings"][0])
+    found = fault(match, relinked(document))
+    assert (found.code, found.entry, found.facts["refusal"]) == ("not_legal", 1, "out_of_place")
+
+
+def test_an_answer_that_the_rules_refuse_is_not_legal_in_a_record() -> None:
+    match = until(start(1), Random(1), asked("bid"))
+    for seat in SEATS:
+        match.answer(seat, Bid(1, "well"))
+    document = whole(match)
+    document["entries"][match.n]["public"]["answers"][ANA]["coins"] = 99
+    found = fault(match, relinked(document))
+    assert (found.code, found.entry, found.facts["refusal"]) == ("not_legal", match.n, "too_few_coins")
+
+
+@pytest.mark.parametrize("answer", [{"kind": "fly"}, {"kind": "bid"}, {"kind": "bid", "coins": [], "hideout": 7}])
+def test_an_answer_that_cannot_be_read_is_the_records_fault(answer: Any) -> None:
+    match = until(start(1), Random(1), asked("bid"))
+    for seat in SEATS:
+        match.answer(seat, Bid(1, "well"))
+    document = whole(match)
+    document["entries"][match.n]["public"]["answers"][ANA] = answer
+    found = fault(match, relinked(document))
+    assert (found.code, found.entry) == ("malformed_entry", match.n)
+
+
+def test_another_result_of_the_same_answers_is_told_with_its_fields() -> None:
+    match = finish(start(2), Random(2))
+    document = whole(match)
+    document["entries"][-2]["public"]["outcome"]["how"] = "magic"
+    found = fault(match, relinked(document))
+    assert (found.code, found.entry, found.fields) == ("entry_differs", match.n - 1, ["public.outcome.how"])
+
+
+# ---- what waits outside the chain
+
+
+def waiting_for_bids() -> Match:
+    match = until(start(3), Random(3), asked("bid"))
+    match.make_ready(BOB, Ready(STANDING, "search"))
+    match.answer(ANA, Bid(1, "well"))
+    return match
+
+
+@pytest.mark.parametrize(
+    ("change", "part"),
+    [
+        (lambda head: head["pending"][ANA]["answer"].update(coins=0), "pending"),
+        (lambda head: head["pending"][ANA].update(by="default"), "seal"),
+        (lambda head: head["pending"].clear(), "seal"),
+        (lambda head: head["pending"].update(mia=head["pending"][ANA]), "pending"),
+        (lambda head: head["ready"].clear(), "seal"),
+        (lambda head: head["ready"][BOB][0].update(question="show"), "ready"),
+        (lambda head: head["ready"][BOB][0].update(when={}), "ready"),
+        (lambda head: head.update(seal="00" * 32), "seal"),
+    ],
+)
+def test_waiting_answers_cannot_be_changed_added_or_left_out(change: Callable[[Any], object], part: str) -> None:
+    match = waiting_for_bids()
+    document = whole(match)
+    checked(match, document)
+    change(document)
+    found = fault(match, document)
+    assert (found.code, found.part) == ("sealed_differs", part)
+
+
+@pytest.mark.parametrize("change", [{"pending": {}}, {"ready": {}}, {"head": "00" * 32}, {"seal": "00" * 32}])
+def test_a_save_is_not_played_on_if_what_waits_in_it_was_changed(change: Any) -> None:
+    match = waiting_for_bids()
+    read = save.reread(canon({**whole(match), **change}))
+    with pytest.raises(save.Broken):
+        save.load(read, lambda genesis, custom: (match.game, match.edition))
+
+
+def test_a_seat_can_check_its_own_receipts() -> None:
+    match = waiting_for_bids()
+    for seat, part in ((ANA, "pending"), (BOB, "ready")):
+        document = seen(match, seat)
+        checked(match, document)
+        kept = document[part] if part == "pending" else document[part][0]
+        kept["nonce"] = "00" * 32
+        found = fault(match, document)
+        assert (found.code, found.part) == ("sealed_differs", part)
+
+
+def test_a_view_tells_nothing_of_what_others_have_waiting() -> None:
+    match = waiting_for_bids()
+    assert {"pending", "ready"}.isdisjoint(seen(match, ZOE))
+
+
+# ---- differences
+
+
+def test_differences_are_told_field_by_field() -> None:
+    one = {"a": 1, "b": [1, {"c": None}], "d": "x"}
+    other = {"a": True, "b": [1, {"c": 0}, 2], "e": "x"}
+    assert list(differences(one, other)) == [
+        Difference("a", 1, True),
+        Difference("b[1].c", None, 0),
+        Difference("b[2]", ABSENT, 2),
+        Difference("d", "x", ABSENT),
+        Difference("e", ABSENT, "x"),
+    ]
+    assert differing(one, one) == []

@@ -1,0 +1,198 @@
+"""What one seat can prove of its view: dice as players check them, its own parts, the whole game once it is over."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rules.kernel.audit import Fault
+from rules.kernel.audit_dice import check_dice
+from rules.kernel.audit_view import put_by
+from rules.kernel.history import parsed
+from rules.kernel.ready import PLAN, STANDING, Ready
+from tests.kernel import levers
+from tests.kernel.forging import checked, fault, relinked, resign, seen
+from tests.kernel.playing import SEATS, answer_one, asked, finish, start, until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.kernel.match import Match
+
+ZOE, ANA, BOB = SEATS
+
+# ---- dice
+
+
+def thrown() -> tuple[Match, Any]:
+    """A finished game of dice and the view of one seat."""
+    match = finish(start(4), Random(4))
+    return match, seen(match, ZOE)
+
+
+def dice_fault(match: Match, entries: list[Any]) -> Fault:
+    with pytest.raises(Fault) as raised:
+        check_dice(entries, match.keys.genesis, match.game.dice)
+    return raised.value
+
+
+def test_all_dice_of_a_finished_game_can_be_checked() -> None:
+    match, document = thrown()
+    found = check_dice(document["entries"], match.keys.genesis, match.game.dice)
+    drawn = sum(len(entry["public"].get("draws", ())) for entry in document["entries"])
+    assert (found.checked, found.waiting) == (drawn, 0)
+    assert drawn > 5
+
+
+def first_with(entries: list[Any], name: str, n: int = 1) -> Any:
+    return next(entry for entry in entries[n:] if entry["public"].get(name))
+
+
+def test_another_outcome_is_not_what_the_key_gives() -> None:
+    match, document = thrown()
+    entry = first_with(document["entries"], "draws")
+    entry["public"]["draws"][0][3] = [7]
+    found = dice_fault(match, document["entries"])
+    assert (found.code, found.entry) == ("unfair_draw", entry["n"])
+
+
+def test_a_label_outside_the_vocabulary_is_no_draw_of_the_game() -> None:
+    match, document = thrown()
+    entry = first_with(document["entries"], "draws")
+    entry["public"]["draws"][0][1] = "lucky"
+    assert dice_fault(match, document["entries"]).code == "unfair_draw"
+
+
+def test_skipping_a_draw_would_be_choosing_among_dice() -> None:
+    match, document = thrown()
+    entry = first_with(document["entries"], "draws")
+    entry["public"]["draws"][0][2] += 1
+    assert dice_fault(match, document["entries"]).entry == entry["n"]
+
+
+def test_a_draw_from_an_epoch_that_is_not_open_is_unfair() -> None:
+    match, document = thrown()
+    entry = first_with(document["entries"], "draws")
+    entry["public"]["draws"][0][0] += 50
+    assert dice_fault(match, document["entries"]).entry == entry["n"]
+
+
+def test_a_key_must_be_the_pledged_one() -> None:
+    match, document = thrown()
+    entry = first_with(document["entries"], "key")
+    for epoch in entry["public"]["key"]:
+        entry["public"]["key"][epoch] = "00" * 32
+    assert dice_fault(match, document["entries"]).entry == entry["n"]
+
+
+def test_a_key_that_is_owed_may_not_be_withheld() -> None:
+    match, document = thrown()
+    entry = first_with(document["entries"], "key")
+    del entry["public"]["key"]
+    found = dice_fault(match, document["entries"])
+    assert (found.code, found.entry) == ("key_withheld", entry["n"])
+
+
+def test_every_epoch_is_pledged_ahead_and_once() -> None:
+    match, document = thrown()
+    entry = first_with(document["entries"], "pledge")
+    (epoch,) = entry["public"]["pledge"]
+    entry["public"]["pledge"][str(int(epoch) + 1)] = entry["public"]["pledge"].pop(epoch)
+    assert dice_fault(match, document["entries"]).entry == entry["n"]
+
+
+def test_dice_of_the_turn_under_way_wait_for_their_key() -> None:
+    match = until(start(5), Random(5), asked("bid"))
+    document = seen(match, ANA)
+    found = check_dice(document["entries"], match.keys.genesis, match.game.dice)
+    assert found.waiting > 0
+    assert {"code": "dice", "draws": found.waiting} in checked(match, document).doubts
+
+
+# ---- views
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_entry_that_put_the_question_can_be_told_from_the_record(seed: int) -> None:
+    match, pick = start(seed), Random(seed)
+    while match.waiting:
+        assert put_by(parsed(match.entries)) == match.put_by
+        what = pick.random()
+        if what < 0.1 and match.n > 2:
+            match.undo(match.last_undoable(), agreed=True)
+        elif what < 0.13:
+            resign(match, pick.choice(SEATS))
+        else:
+            answer_one(match, pick)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda entry: entry.update(game="another1"),
+        lambda entry: entry["private"].pop(BOB),
+        lambda entry: entry.update(kind="setup"),
+        lambda entry: entry.update(epoch=0),
+    ],
+)
+def test_an_entry_that_cannot_stand_in_its_place_is_found_in_a_view(change: Callable[[Any], object]) -> None:
+    match = finish(start(6), Random(6))
+    document = seen(match, ZOE)
+    change(document["entries"][5])
+    assert fault(match, relinked(document)).entry == 5
+
+
+def test_nothing_follows_the_reveal() -> None:
+    match = finish(start(6), Random(6))
+    document = seen(match, ZOE)
+    last = document["entries"][-1]
+    document["entries"].append({**last, "n": last["n"] + 1})
+    document["openings"].append(document["openings"][-1])
+    assert fault(match, relinked(document)).entry == last["n"] + 1
+
+
+def test_a_secret_that_was_not_pledged_is_found_when_it_is_revealed() -> None:
+    match = finish(start(6), Random(6))
+    document = seen(match, ZOE)
+    document["entries"][-1]["public"]["secret"] = "00" * 32
+    assert fault(match, relinked(document)).code == "secret_differs"
+
+
+def test_a_game_that_is_over_without_a_reveal_is_not_proven() -> None:
+    match = finish(start(6), Random(6))
+    document = seen(match, ZOE)
+    del document["entries"][-1], document["openings"][-1]
+    assert {"code": "not_revealed"} in checked(match, relinked(document)).doubts
+
+
+def open_game(seed: int) -> Match:
+    """Levers hides nothing, so a view of a finished game proves all of it."""
+    return start(seed, game=levers.GAME, edition={})
+
+
+@pytest.mark.parametrize("by", [STANDING, PLAN])
+def test_answers_that_stood_ready_do_not_keep_others_from_proving_a_game(by: str) -> None:
+    match = open_game(7)
+    match.make_ready(ZOE, Ready(by, "lever", {"kind": "pull", "lever": "die"}, when={"pulled": 1}))
+    match.answer(ZOE, levers.Pull("nothing"))
+    match.make_ready(ZOE, Ready(by, "lever", {"kind": "pull", "lever": "win"}, when={"pulled": 3}))
+    match.answer(ZOE, levers.Pull("deck"))
+    assert match.over
+    for seat in SEATS:
+        certificate = checked(match, seen(match, seat))
+        assert (certificate.doubts, certificate.draws) == ((), 2)
+
+
+def test_a_revealed_game_is_recomputed_from_a_view_too() -> None:
+    match = open_game(8)
+    for lever in ("die", "deck", "win"):
+        match.answer(ZOE, levers.Pull(lever))
+    document = seen(match, ANA)
+    document["entries"][1]["state"] = "00" * 32
+    found = fault(match, relinked(document))
+    assert (found.code, found.entry) == ("state_differs", 1)
+    document = seen(match, ANA)
+    document["position"]["state"]["pulled"] = []
+    assert fault(match, document).fields == [f"position.state.pulled[{n}]" for n in range(3)]
