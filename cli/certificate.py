@@ -60,9 +60,14 @@ def in_short(desk: Desk, name: str, verdict: Verdict, entries: int) -> str:
 
 def reasons(desk: Desk, verdict: Verdict) -> Iterator[str]:
     """What is wrong, and in which fields."""
-    yield message(verdict.trouble(""), desk.lang)
+    yield visible(message(verdict.trouble(""), desk.lang))
     if verdict.paths:
-        yield desk.words("verify.fields", fields=shortened(verdict.paths))
+        yield desk.words("verify.fields", fields=visible(shortened(verdict.paths)))
+
+
+def visible(text: str) -> str:
+    """Text out of a file that may be anybody's: what would move the cursor is spelled out."""
+    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
 
 
 def shortened(fields: Sequence[str]) -> str:

@@ -84,7 +84,7 @@ def checked_edition(game: str, path: str, lang: str = "") -> Any:
 def catalogue(game: str, lang: str) -> Catalogue:
     """Our words, and those of the game if it is known."""
     from cli.desk import CLI_TEXT, KERNEL_TEXT
-    from cli.options import language
+    from cli.language import language
     from rules.kernel import speech
     from rules.kernel.text import Catalogue
 

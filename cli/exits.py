@@ -12,3 +12,4 @@ NOT_YOURS = 6  # not this seat's to decide
 OTHER_RULES = 7  # a game under another version of the rules
 IN_PART = 8  # some orders done, a later one failed
 INTERNAL = 70
+INTERRUPTED = 130  # by the user, as shells have it

@@ -1,15 +1,13 @@
-"""The command line: finds the command, runs it, prints its result, and maps what went wrong to an exit status."""
+"""One run of the program: finds the command, prints its result, and maps what went wrong to an exit status."""
 
 from __future__ import annotations
 
+import os
 import sys
-from importlib import import_module
-from typing import NoReturn
-
-import click
+from typing import Any, NoReturn
 
 from cli import exits
-from cli.options import speaking
+from cli.language import language_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +15,6 @@ if TYPE_CHECKING:
 
     from cli.result import Result, Trouble
 
-ENGLISH = "en"
 COMMANDS = (
     "games",
     "new",
@@ -39,70 +36,6 @@ COMMANDS = (
 )
 
 
-class Context(click.Context):
-    """Knows the language of the run, so that help is told in it; a run that prints no help pays nothing for this."""
-
-    @property
-    def lang(self) -> str:
-        return _lang(self.find_root().obj or [])
-
-    def get_help(self) -> str:
-        if self.lang == ENGLISH:
-            return super().get_help()
-        from cli.help import help_in
-
-        return help_in(self.lang, self)
-
-    def make_formatter(self) -> click.HelpFormatter:
-        if self.lang == ENGLISH:
-            return super().make_formatter()
-        from cli.help import Formatter
-
-        return Formatter(self.lang, self.terminal_width, self.max_content_width)
-
-
-class Commands(click.Group):
-    """The commands, each imported when it is called: a run pays only for what it does."""
-
-    context_class = Context
-    lang = ENGLISH  # in which they are listed
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        command: click.Command = import_module(f"cli.commands.{cmd_name}").command
-        for each in (command, *getattr(command, "commands", {}).values()):
-            each.context_class = Context
-        if self.lang == ENGLISH:
-            return command
-        from cli.help import told_in
-
-        told: click.Command = told_in(self.lang, command, f"arbitre {cmd_name}")
-        return told
-
-
-def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
-    if value:
-        from importlib.metadata import version
-
-        click.echo(f"arbitre {version('arbitre')}")
-        ctx.exit()
-
-
-@click.command(
-    cls=Commands,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Every command has --help with an example. Exit codes: docs/scripting.md.",
-)
-@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
-@speaking
-def arbitre(lang: str | None, json: bool) -> None:
-    """A neutral referee for board games played by mail."""
-
-
 def main(argv: Sequence[str] | None = None) -> NoReturn:
     arguments = list(sys.argv[1:] if argv is None else argv)
     sys.exit(run(arguments))
@@ -113,33 +46,67 @@ def run(arguments: list[str]) -> int:
     from cli.result import Trouble
 
     try:
-        result = arbitre.main(args=arguments, prog_name="arbitre", standalone_mode=False, obj=arguments)
-        return _finish(arguments, result) if result is not None and not isinstance(result, int) else int(result or 0)
+        result = _quickly(arguments) or _by_click(arguments)
+        return result if isinstance(result, int) else _finish(arguments, result)
     except Trouble as trouble:
         return _fail(arguments, trouble)
-    except click.UsageError as error:
-        return _misused(arguments, error)
-    except click.Abort:
-        return 130
     except BrokenPipeError:
         sys.stderr.close()  # the reader has seen enough
         return exits.DONE
+    except KeyboardInterrupt:
+        return exits.INTERRUPTED
     except Exception as error:
         return _fail(arguments, _translated(arguments, error))
+
+
+def _quickly(arguments: list[str]) -> Result | None:
+    """A plain `apply` without click; None if there is more to understand."""
+    if arguments[:1] != ["apply"] or "_ARBITRE_COMPLETE" in os.environ:
+        return None
+    from cli import quick
+
+    given = quick.read(arguments[1:])
+    if given is None:
+        return None
+    from cli.applying import apply
+    from cli.desk import Desk
+    from cli.language import language
+
+    json, lang, _ = given.pop("json"), given.pop("lang"), given.pop("debug")
+    return apply(Desk(language(lang or ""), json=json), **given)
+
+
+def _by_click(arguments: list[str]) -> Result | int:
+    import click
+
+    from cli.group import arbitre
+
+    try:
+        result: Any = arbitre.main(args=arguments, prog_name="arbitre", standalone_mode=False, obj=arguments)
+    except click.UsageError as error:
+        from cli.misuse import is_call_for_help, misuse
+
+        if is_call_for_help(error):
+            click.echo(error.format_message(), err=True)
+            return exits.USAGE
+        return _fail(arguments, misuse(error, language_of(arguments)))
+    except click.Abort:
+        return exits.INTERRUPTED
+    return result or exits.DONE  # help and the like print for themselves
 
 
 def _finish(arguments: list[str], result: Result) -> int:
     from cli.render import envelope, print_text
 
     if "--json" in arguments:
-        print_text(envelope(_command(arguments), result.data, result.exit, result.errors, _lang(arguments)))
+        print_text(envelope(_command(arguments), result.data, result.exit, result.errors, language_of(arguments)))
     elif result.text:
         print_text(result.text)
     if result.errors and "--json" not in arguments:
         from cli.render import print_trouble
 
         for trouble in result.errors:
-            print_trouble(trouble, _lang(arguments))
+            print_trouble(trouble, language_of(arguments))
     return result.exit
 
 
@@ -147,19 +114,10 @@ def _fail(arguments: list[str], trouble: Trouble) -> int:
     from cli.render import envelope, print_text, print_trouble
 
     if "--json" in arguments:
-        print_text(envelope(_command(arguments), None, trouble.exit, [trouble], _lang(arguments)))
+        print_text(envelope(_command(arguments), None, trouble.exit, [trouble], language_of(arguments)))
     else:
-        print_trouble(trouble, _lang(arguments))
+        print_trouble(trouble, language_of(arguments))
     return trouble.exit
-
-
-def _misused(arguments: list[str], error: click.UsageError) -> int:
-    from cli.misuse import is_call_for_help, misuse
-
-    if is_call_for_help(error):
-        click.echo(error.format_message(), err=True)
-        return exits.USAGE
-    return _fail(arguments, misuse(error, _lang(arguments)))
 
 
 def _translated(arguments: list[str], error: Exception) -> Trouble:
@@ -176,19 +134,6 @@ def _translated(arguments: list[str], error: Exception) -> Trouble:
 
 def _command(arguments: list[str]) -> str:
     return next((argument for argument in arguments if argument in COMMANDS), "")
-
-
-def _lang(arguments: list[str]) -> str:
-    """The language, also where the arguments could not be understood."""
-    from cli.options import language
-
-    said = ""
-    for at, argument in enumerate(arguments):
-        if argument == "--lang" and at + 1 < len(arguments):
-            said = arguments[at + 1]
-        elif argument.startswith("--lang="):
-            said = argument.removeprefix("--lang=")
-    return language(said)
 
 
 if __name__ == "__main__":

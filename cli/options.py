@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from functools import update_wrapper
 from typing import Any, TypeVar
 
 import click
+
+from cli.language import language
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,13 +16,6 @@ if TYPE_CHECKING:
     from cli.result import Result
 
 F = TypeVar("F", bound="Callable[..., Any]")
-
-
-def language(given: str) -> str:
-    """The language asked for, or the locale's."""
-    from rules.kernel.languages import lang_from_locale
-
-    return given if given in ("en", "fr") else lang_from_locale(os.environ)
 
 
 def common(function: Callable[..., Result]) -> Callable[..., Any]:

@@ -1,7 +1,7 @@
 """A plain `apply` read by hand: importing click takes longer than the move.
 
-Whatever is not plainly understood here is left to click, which knows every form and says what is wrong. A test holds the two
-to the same reading.
+Whatever is not plainly understood here is left to click, which knows every form and says what is wrong. A test holds
+the two to the same reading.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from schemas.fault import Fault as Misfit
 
 OK, TAMPERED, UNFAIR, UNVERIFIED = "OK", "TAMPERED", "UNFAIR DRAW", "UNVERIFIED"
-PLACE = re.compile(r"\$(?:\.(entries|openings)\[(\d+)\])?\.?(.*)")
+PLACE = re.compile(r"\$(?:\.(entries|openings)\[(\d+)\])?\.?(.*)", re.DOTALL)
 
 
 class Verdict(Record):

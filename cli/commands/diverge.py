@@ -105,7 +105,7 @@ def _pins(document: Document) -> str:
 def _field_lines(desk: Desk, found: Divergence) -> Iterator[str]:
     shown = found.differences[:MOST_LINES]
     for path, one, other in shown:
-        yield f"  {path}: {_shortened(one)} | {_shortened(other)}"
+        yield certificate.visible(f"  {path}: {_shortened(one)} | {_shortened(other)}")
     if rest := len(found.differences) - len(shown):
         yield "  " + desk.words("diverge.more", fields=rest)
 

@@ -55,6 +55,8 @@ def leave(table: Table[State], seat: Seat, gives_up: str) -> None:
     state.gone.append(seat)
     state.looking, state.bonus[seat] = [], 0
     state.to_play = [other for other in state.to_play if other != seat]
+    if seat == state.first:
+        state.first = state.next_after(seat)
     pearls, state.hands[seat] = [*state.hands[seat], *_still_paid(state, seat)], []
     table.say("left", "kernel", seat=seat, pearls=pearls, diamonds=list(state.diamonds[seat]))
     if pearls:
@@ -62,8 +64,6 @@ def leave(table: Table[State], seat: Seat, gives_up: str) -> None:
     piles.spend_diamonds(table, seat, len(state.diamonds[seat]))
     if len(state.playing) == 1:
         end_game(table, "resignation")
-    if seat == state.first:
-        state.first = state.next_after(seat)
 
 
 def _still_paid(state: State, seat: Seat) -> list[str]:

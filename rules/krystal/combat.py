@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from rules.kernel.asking import Seat, Turn
     from rules.kernel.table import Table
-    from rules.krystal.state import State
+    from rules.krystal.state import Asking, State
 
 
 def legal_pairs(state: State, seat: Seat, place: str) -> Iterator[tuple[str, str]]:
@@ -162,7 +162,7 @@ def _boosts(fight: Fight) -> Turn:
         _show(fight, "totals", "RK-37")
 
 
-def _outcome(fight: Fight) -> Turn:
+def _outcome(fight: Fight) -> Asking:
     """The higher total wins; a tie costs the attacker. Gives back the winner."""  # K-5.8.1.h, K-5.8.3.i
     table, state = fight.table, fight.state
     attack, defence = fight.total(fight.attacker), fight.total(fight.defender)

@@ -90,9 +90,7 @@ def _nodes(data: Data) -> dict[str, Node]:
         said["id"]: Node(said["id"], tuple(said["adjacent"]), said.get("symbol", ""), said["power"])
         for said in data["places"]
     }
-    gates = {
-        said["id"]: Node(said["id"], tuple(said["adjacent"]), gate_of=said["people"]) for said in data["gates"]
-    }
+    gates = {said["id"]: Node(said["id"], tuple(said["adjacent"]), gate_of=said["people"]) for said in data["gates"]}
     return {**places, **gates}
 
 
@@ -129,7 +127,9 @@ def _bound(vocabulary: Vocabulary, said: Data, where: str) -> tuple[Bound, ...]:
         try:
             bound.append(vocabulary.bind(effect))
         except BadEffect as bad:
-            raise BadComponent(bad.code, f"{where}.effects[{number}]", key=bad.key, card=said["id"], **bad.facts) from None
+            raise BadComponent(
+                bad.code, f"{where}.effects[{number}]", key=bad.key, card=said["id"], **bad.facts
+            ) from None
     return tuple(bound)
 
 

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.kernel.asking import Seat, Turn
     from rules.kernel.table import Table
-    from rules.krystal.state import State
+    from rules.krystal.state import Asking, State
 
 ENERGY, CARDS, SPLIT = "energy", "cards", "split"
 UNITS = {FORCE: ENERGY, BARGAIN: CARDS}  # K-5.8.2.a, K-5.8.2.b; magic is split
@@ -64,7 +64,7 @@ def _react(table: Table[State], loss: Loss) -> Turn:
         yield from act(table, loss.hero, answer.object, scene=loss)
 
 
-def _shares(table: Table[State], loss: Loss) -> Turn:
+def _shares(table: Table[State], loss: Loss) -> Asking:
     """How much of a loss is energy and how much cards."""
     from rules.krystal.questions.losses import SplitLoss
 

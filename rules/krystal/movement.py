@@ -90,7 +90,9 @@ def steps(state: State, seat: Seat, hero: str) -> Iterator[str]:
 def must_still_leave(state: State, seat: Seat) -> list[str]:
     """Heroes bound to leave a gate who can do so."""  # K-5.1.1.d, RK-08
     return [
-        hero for hero in state.on_board(seat) if MUST_LEAVE in state.heroes[hero].marks and any(steps(state, seat, hero))
+        hero
+        for hero in state.on_board(seat)
+        if MUST_LEAVE in state.heroes[hero].marks and any(steps(state, seat, hero))
     ]
 
 

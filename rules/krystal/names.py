@@ -11,7 +11,12 @@ NONE = "none"  # no card, no object, no answer in cards
 OFF = ""  # where a dematerialised hero stands
 
 # Windows in which objects are used (RK-37).
-OWN_TURN, OWN_MOVEMENT, BEFORE_EXPLORE, BEFORE_CREATURE = "own_turn", "own_movement", "before_explore", "before_creature"
+OWN_TURN, OWN_MOVEMENT, BEFORE_EXPLORE, BEFORE_CREATURE = (
+    "own_turn",
+    "own_movement",
+    "before_explore",
+    "before_creature",
+)
 AFTER_REVEAL, ON_LOSS, ON_DEMATERIALISE = "after_reveal", "on_loss", "on_dematerialise"
 WINDOWS = (OWN_TURN, OWN_MOVEMENT, BEFORE_EXPLORE, BEFORE_CREATURE, AFTER_REVEAL, ON_LOSS, ON_DEMATERIALISE)
 

@@ -129,6 +129,4 @@ def refuse_pile(state: State, place: str, pile: str) -> Refusal | None:
 def may_explore(state: State, seat: Seat, place: str, lead: str, *, after_battle: bool = False) -> bool:
     """Whether some exploration is open to the group with this lead."""
     piles = list(state.talons) if place == state.edition.clearing else [""]
-    return any(
-        refuse_exploration(state, seat, place, lead, pile, after_battle=after_battle) is None for pile in piles
-    )
+    return any(refuse_exploration(state, seat, place, lead, pile, after_battle=after_battle) is None for pile in piles)

@@ -10,10 +10,12 @@ from rules.krystal.names import ASLEEP, CARRIED, OFF, ROLES, people_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Generator, Iterator, Mapping, Sequence
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.asking import Ask, AskAll, Seat
     from rules.krystal.components import Edition, Node
+
+    Asking = Generator[Ask | AskAll, Any, Any]  # a part of a turn that asks and gives something back
 
 
 class Hero:
@@ -178,5 +180,3 @@ class State(KernelState):
 
 def blank(seats: Sequence[Seat], options: Mapping[str, Any], edition: Edition) -> State:
     return State(edition, options, seats=list(seats), deposited={seat: [] for seat in seats})
-
-

@@ -7,13 +7,12 @@ from rules.krystal.names import BARRED, ENTERED, MOVED, role_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
-    from typing import Any
+    from collections.abc import Iterator
 
-    from rules.kernel.asking import AskAll, Seat
+    from rules.kernel.asking import Seat
     from rules.kernel.table import Table
     from rules.krystal.questions.stones import WithStones
-    from rules.krystal.state import State
+    from rules.krystal.state import Asking, State
 
 
 def refuse_activation(state: State, seat: Seat, role: str, stone: str) -> Refusal | None:
@@ -46,7 +45,7 @@ def turn_down(state: State, hero: str) -> str:
     return stone
 
 
-def with_stones(table: Table[State], question: WithStones) -> Generator[Ask | AskAll, Any, Any]:
+def with_stones(table: Table[State], question: WithStones) -> Asking:
     """Ask; a stone turned before the answer makes the question be asked again."""  # RK-38
     while True:
         if (forced := question.forced(table.state)) is not None:  # RK-63

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import click
 import pytest
 
+from cli.group import arbitre as program
 from cli.help import key_of, keys_of, words_in
 from cli.main import COMMANDS
-from cli.main import arbitre as program
 from tests.cli.shell import arbitre, done
 
 if TYPE_CHECKING:

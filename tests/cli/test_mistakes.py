@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import tempfile
 from pathlib import Path
@@ -54,12 +55,16 @@ def check_envelope(said: Said, mistake: Mistake) -> dict[str, str]:
     assert list(envelope) == ["arbitre", "command", "ok", "exit", "data", "errors"]
     assert (envelope["arbitre"], envelope["ok"], envelope["data"], said.err) == (1, False, None, "")
     assert envelope["exit"] == said.exit == mistake.exit
-    assert envelope["command"] == (mistake.arguments[0] if mistake.code != "usage" else envelope["command"])
+    assert envelope["command"] == ("" if mistake.name == "unknown command" else mistake.typed.split()[0])
     (error,) = envelope["errors"]
     assert list(error) == ["code", "rule", "message", "where"]
     assert error["code"] == mistake.code
     assert SENTENCE.match(error["message"]), error["message"]
     return dict(error)
+
+
+def typed(mistake: Mistake, words: dict[str, str]) -> list[str]:
+    return shlex.split(mistake.typed.format_map(words))
 
 
 @pytest.fixture
@@ -86,7 +91,7 @@ def test_a_mistake_is_told_clearly_and_changes_nothing(
 ) -> None:
     monkeypatch.setattr(locks.lock, "__defaults__", (0.01,))
     mistake.prepare(table)
-    arguments = [argument.format_map(words) for argument in mistake.arguments]
+    arguments = typed(mistake, words)
     before, told = files(table), {}
     for lang in ("en", "fr"):
         text = check(arbitre(*arguments, "--lang", lang, stdin=mistake.stdin), mistake, lang)
@@ -134,9 +139,9 @@ def test_what_another_run_holds_is_not_waited_for_without_end(table: Path, monke
     before = files(table)
     with locks.lock("game.json", 0):
         for lang in ("en", "fr"):
-            mistake = Mistake("locked", ("apply", "game.json", "1"), 5, "locked", "game.json")
-            text = check(arbitre(*mistake.arguments, "--lang", lang), mistake, lang)
-            error = check_envelope(arbitre(*mistake.arguments, "--lang", lang, "--json"), mistake)
+            mistake = Mistake("locked", "apply game.json 1", 5, "locked", "game.json")
+            text = check(arbitre(*typed(mistake, {}), "--lang", lang), mistake, lang)
+            error = check_envelope(arbitre(*typed(mistake, {}), "--lang", lang, "--json"), mistake)
             assert text == f"game.json: {error['message']}"
     assert files(table) == before
 
@@ -145,10 +150,10 @@ def test_in_a_folder_that_cannot_be_written_nothing_is(ordinary_folder: Path) ->
     folder, save = ordinary_folder, ordinary_folder / "game.json"
     folder.chmod(0o500)
     before = files(folder)
-    mistake = Mistake("read-only", ("apply", str(save), "1"), 3, "not_writable", f"{save}.lock")
+    mistake = Mistake("read-only", f"apply {save} 1", 3, "not_writable", f"{save}.lock")
     for lang in ("en", "fr"):
-        check(arbitre(*mistake.arguments, "--lang", lang), mistake, lang)
-        assert check_envelope(arbitre(*mistake.arguments, "--lang", lang, "--json"), mistake)["where"] == mistake.where
+        check(arbitre(*typed(mistake, {}), "--lang", lang), mistake, lang)
+        assert check_envelope(arbitre(*typed(mistake, {}), "--lang", lang, "--json"), mistake)["where"] == mistake.where
     assert files(folder) == before
     assert [path.name for path in folder.iterdir()] == ["game.json"]
     done(arbitre("show", save))

@@ -177,6 +177,15 @@ def test_what_is_wrong_is_told_with_its_fields(tmp_path: Path) -> None:
     assert "public.events[0].cell" in said.text
 
 
+def test_nothing_in_a_file_can_play_tricks_on_a_terminal(tmp_path: Path) -> None:
+    document = whole(finished())
+    document["\x1b[2J\nOK"] = 1
+    said = verified(tmp_path, document)
+    assert said.exit == 4
+    assert "\x1b" not in said.text
+    assert "\\x1b[2J\\nOK" in said.text
+
+
 def test_scripts_get_the_entry_the_code_and_the_fields(tmp_path: Path) -> None:
     document = whole(finished())
     document["entries"][5]["prev"] = "0" * 64

@@ -1,0 +1,109 @@
+"""What a group does on its place: recover energy, or explore."""
+
+from __future__ import annotations
+
+from rules.kernel.asking import Ask
+from rules.krystal.creatures import meet
+from rules.krystal.energy import gain
+from rules.krystal.interventions import intervene
+from rules.krystal.losses import limit
+from rules.krystal.names import CARRIED, CREATURE, INTERVENTION, OFF
+from rules.krystal.piles import draw_card, only_interventions
+from rules.krystal.power import cards_to_draw, energy_to_gain, pile_at
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.kernel.asking import Seat, Turn
+    from rules.kernel.table import Table
+    from rules.krystal.state import Asking, State
+
+
+def recover(table: Table[State], seat: Seat, place: str) -> Turn:
+    """One amount for the whole group, shared as its player likes."""  # K-5.4.a, K-5.7.3.b, RK-17
+    from rules.krystal.questions.sharing import ShareEnergy
+
+    state = table.state
+    group = state.able_at(seat, place)
+    amount = energy_to_gain(state, group, place)
+    settle(state, place)
+    table.say("recovered", "K-5.4.a", seat=seat, place=place, heroes=group, n=amount)
+    shares = {group[0]: amount}
+    if len(group) > 1:
+        answer = yield Ask(ShareEnergy(seat, place, amount))
+        shares = answer.shares(state, seat)
+    for hero, points in shares.items():
+        if points:
+            gain(table, hero, points, "K-5.4.a")
+
+
+def settle(state: State, place: str) -> None:
+    state.settled.append(place)  # K-5.4.b
+    state.bound.pop(place, None)
+
+
+def explore(table: Table[State], seat: Seat, place: str, role: str, pile: str) -> Turn:
+    """The lead draws card by card; then the group shares what was found."""  # K-5.5.a, RK-16
+    state = table.state
+    lead, pile = state.hero_of(seat, role), pile_at(state, place, pile)
+    group = state.able_at(seat, place)
+    n = cards_to_draw(state, lead, place)  # RK-34: fixed now
+    settle(state, place)
+    state.draw, state.drawn, state.drawn_by = {"lead": lead, "pile": pile, "left": n}, [], [seat]
+    table.say("explored", "K-5.5.a", seat=seat, place=place, hero=lead, pile=pile, n=n)
+    while state.draw["left"]:
+        if not (yield from _draw(table, seat, lead, pile)):
+            break
+    yield from _share(table, seat, place, lead, group, pile)
+    state.draw, state.drawn, state.drawn_by = {}, [], []
+
+
+def _draw(table: Table[State], seat: Seat, lead: str, pile: str) -> Asking:
+    """One card; False if the draw is over before its time."""  # K-5.5.b
+    state = table.state
+    card = draw_card(table, pile)
+    if not card:  # RK-29
+        table.say("pile_exhausted", "RK-29", pile=pile, left=state.draw["left"])
+        return False
+    match state.edition.kind(card):
+        case kind if kind == INTERVENTION:
+            if not intervene(table, seat, card, pile):
+                return not only_interventions(state, pile)  # RK-33: replaced, if there is anything else
+        case kind if kind == CREATURE:  # K-5.5.c, K-5.5.e
+            state.draw["left"] -= 1
+            return (yield from meet(table, lead, pile, card))
+        case _:  # K-5.5.f
+            state.put(lead, card)
+            state.drawn = state.edition.sorted([*state.drawn, card])
+            table.say("card_drawn", "K-5.5.f", secret={seat: {"card": card}}, seat=seat, hero=lead, pile=pile)
+    state.draw["left"] -= 1
+    return True
+
+
+def _share(table: Table[State], seat: Seat, place: str, lead: str, group: list[str], pile: str) -> Turn:
+    """Hand out what was drawn, then everybody keeps five."""  # K-5.7.3.b, RK-16
+    from rules.krystal.questions.sharing import HandOut
+
+    state = table.state
+    there = state.heroes[lead]
+    here = [hero for hero in group if state.heroes[hero].place == place]
+    if there.place == OFF:
+        return
+    if CARRIED not in there.marks:  # RK-66
+        others = [hero for hero in here if hero != lead]
+        while state.drawn and others:
+            answer = yield Ask(HandOut(seat, lead, tuple(others)))
+            if answer.kind == "keep":
+                break
+            _hand(table, seat, lead, state.hero_of(seat, answer.to), answer.card)
+    else:
+        here = [lead]
+    for hero in here:
+        yield from limit(table, hero, pile)  # K-5.5.g, RK-07
+
+
+def _hand(table: Table[State], seat: Seat, lead: str, to: str, card: str) -> None:
+    state = table.state
+    state.take(lead, card)
+    state.drawn.remove(card)
+    state.put(to, card)
+    table.say("handed_out", "K-5.7.3.b", secret={seat: {"card": card}}, seat=seat, giver=lead, taker=to)

@@ -1,0 +1,193 @@
+"""Negotiations, where all agreed to them: an offer, a counter-offer, a last word; cards that were promised change hands."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules.kernel.asking import Ask, Refusal
+from rules.krystal.names import CREATURE, INTERVENTION, MOVEMENT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules.kernel.asking import Seat, Turn
+    from rules.kernel.table import Table
+    from rules.krystal.state import Asking, State
+
+ANY, RANDOM = "any", "random"  # a card of the giver's choice; one drawn blind
+
+
+def pact_key(seat: Seat, other: Seat, place: str, hero: str) -> str:
+    return f"{seat}/{other}/{place}/{hero}"
+
+
+def hosts(state: State, seat: Seat, place: str) -> list[Seat]:
+    """Whose consent a passage needs: the owner of a gate, or every enemy people on the place."""  # RK-41, RK-42
+    node = state.edition.nodes[place]
+    if node.is_gate:
+        return [other for other in state.playing if other != seat and state.gate(other) == place]
+    return [other for other in state.playing if other != seat and state.own_at(other, place)]
+
+
+def has_passage(state: State, hero: str, place: str) -> bool:
+    seat = state.seat_of(hero)
+    granting = hosts(state, seat, place)
+    return bool(granting) and all(pact_key(seat, other, place, hero) in state.pacts for other in granting)
+
+
+def refuse_passage(state: State, seat: Seat, role: str, via: str, people: str) -> Refusal | None:
+    """Whether a passage may be asked for; not yet whether it is granted."""  # K-9.c, K-9.d
+    if not state.negotiating:
+        return Refusal("no_negotiations", "K-9.a")
+    hero = state.hero_of(seat, role)
+    if state.phase != MOVEMENT or hero not in state.on_board(seat):
+        return Refusal("not_on_board", "K-5.9.a", {"role": role})
+    other = seat_of_people(state, people)
+    if via not in state.edition.nodes or other not in hosts(state, seat, via) or state.heroes[hero].place == via:
+        return Refusal("nobody_to_ask", "K-9.c", {"place": via, "people": people})
+    if [other, via, hero] in state.asked:
+        return Refusal("asked_already", "RK-41", {"people": people})
+    return None
+
+
+def passages(state: State, seat: Seat) -> Iterator[tuple[str, str, str]]:
+    """Role, place and people of every passage that may be asked for."""
+    if state.negotiating:
+        for hero in state.on_board(seat):
+            for place in state.edition.nodes:
+                for other in hosts(state, seat, place):
+                    yield hero.partition(".")[2], place, state.peoples[other]
+
+
+def seat_of_people(state: State, people: str) -> Seat:
+    """The player of a people; nobody if it is not played."""
+    return next((seat for seat in state.playing if state.peoples.get(seat) == people), "")
+
+
+def pool(state: State, seat: Seat, place: str, hero: str) -> list[str]:
+    """The heroes whose cards a party gives and who receive for it: those on the place, or the one who wants to pass."""
+    return [hero] if hero and state.seat_of(hero) == seat else state.own_at(seat, place)
+
+
+def pooled(state: State, seat: Seat, place: str, hero: str) -> list[str]:
+    return [card for member in pool(state, seat, place, hero) for card in state.held(member)]
+
+
+def refuse_items(state: State, items: Sequence[str]) -> Refusal | None:
+    """Cards, and nothing else, are handed over."""  # K-9.f
+    for item in items:
+        if item not in (ANY, RANDOM) and state.edition.kind(item) in ("", CREATURE, INTERVENTION):
+            return Refusal("not_for_trade", "K-9.f", {"card": item})
+    return None
+
+
+def can_pay(state: State, seat: Seat, place: str, hero: str, items: Sequence[str]) -> bool:
+    """Whether a party holds what it would hand over."""
+    held = Counter(pooled(state, seat, place, hero))
+    named = Counter(item for item in items if item not in (ANY, RANDOM))
+    return named <= held and len(items) <= held.total()
+
+
+def negotiate(table: Table[State], seat: Seat, other: Seat, place: str, hero: str) -> Asking:
+    """Terms, an answer, perhaps other terms and a last answer; True if they agree."""  # K-9.e, RK-41
+    from rules.krystal.questions.negotiation import ProposeTerms, ReplyOffer
+    from rules.krystal.stones import with_stones
+
+    state = table.state
+    state.asked.append([other, place, hero])
+    messages, author, reader, agreed = state.edition.parameters["negotiation_messages_max"], seat, other, False
+    while messages >= 2:
+        state.parties, state.terms = [author, reader], {}
+        said = yield Ask(ProposeTerms(author, reader, place, hero))
+        state.terms = {"give": list(said.give), "want": list(said.want), "promise": list(said.promise)}
+        secret = {party: dict(state.terms) for party in (author, reader)}
+        table.say("offered", "RK-41", secret=secret, seat=author, to=reader, place=place, hero=hero)
+        messages -= 1
+        answer = yield from with_stones(table, ReplyOffer(reader, author, place, hero, messages >= 2))
+        if answer.kind != "counter":
+            agreed = answer.kind == "accept"
+            break
+        author, reader = reader, author
+    table.say("agreed" if agreed else "not_agreed", "RK-41", seat=seat, to=other, place=place, hero=hero)
+    return agreed
+
+
+def ask_passage(table: Table[State], seat: Seat, hero: str, via: str, other: Seat) -> Turn:
+    """An agreement serves that hero and that place for this turn; cards change hands when it enters."""
+    state = table.state
+    agreed = yield from negotiate(table, seat, other, via, hero)
+    if agreed:
+        state.pacts[pact_key(seat, other, via, hero)] = {"by": state.parties[0], "paid": False, **state.terms}
+    state.parties, state.terms = [], {}
+
+
+def make_truce(table: Table[State], seat: Seat, other: Seat, place: str) -> Turn:
+    """No fight between the two on that place this turn; cards change hands at once."""  # K-9.b
+    state = table.state
+    agreed = yield from negotiate(table, seat, other, place, "")
+    terms, author = dict(state.terms), state.parties[0]
+    state.parties, state.terms = [], {}
+    if agreed:
+        state.truces.append([place, other])
+        yield from _exchange(table, author, other if author == seat else seat, place, "", terms)
+
+
+def pay_passage(table: Table[State], seat: Seat, hero: str, place: str) -> Asking:
+    """On entering: what was agreed changes hands; True if the hero need not stop."""
+    state = table.state
+    if state.edition.nodes[place].id == state.gate(seat) or not has_passage(state, hero, place):
+        return False
+    table.turned_up()
+    keys = [pact_key(seat, other, place, hero) for other in hosts(state, seat, place)]
+    due = [(key, state.pacts[key]) for key in keys if not state.pacts[key]["paid"]]
+    for key, terms in due:
+        other = key.split("/")[1]
+        receiver = other if terms["by"] == seat else seat
+        able = can_pay(state, terms["by"], place, hero, terms["give"])
+        if not (able and can_pay(state, receiver, place, hero, terms["want"])):
+            table.say("passage_lapsed", "RK-41", hero=hero, place=place, to=other)
+            del state.pacts[key]
+            return False
+    for key, terms in due:
+        other = key.split("/")[1]
+        terms["paid"] = True
+        yield from _exchange(table, terms["by"], other if terms["by"] == seat else seat, place, hero, terms)
+    return True
+
+
+def _exchange(
+    table: Table[State], author: Seat, reader: Seat, place: str, hero: str, terms: dict[str, list[str]]
+) -> Turn:
+    """First what the author of the terms gives, then what it wants; the limit holds after both."""
+    from rules.krystal.losses import limit
+
+    state = table.state
+    for giver, taker, items in ((author, reader, terms["give"]), (reader, author, terms["want"])):
+        yield from _hand_over(table, giver, taker, place, hero, items)
+    for seat in (author, reader):
+        for member in pool(state, seat, place, hero)[:1]:
+            yield from limit(table, member)
+
+
+def _hand_over(table: Table[State], giver: Seat, taker: Seat, place: str, hero: str, items: list[str]) -> Turn:
+    """Named cards, then those of the giver's choice, then those drawn blind."""
+    from rules.krystal.questions.negotiation import PayCard
+
+    state = table.state
+    if not items:
+        return
+    receiver, handed = pool(state, taker, place, hero)[0], []
+    for item in sorted(items, key=lambda item: (item == RANDOM, item == ANY)):
+        if item == ANY:
+            answer = yield Ask(PayCard(giver, taker, place, hero))
+            item = answer.card
+        elif item == RANDOM:
+            table.turned_up()
+            item = table.draw.sample("loss", state.edition.sorted(pooled(state, giver, place, hero)), 1)[0]
+        state.take(next(one for one in pool(state, giver, place, hero) if item in state.held(one)), item)
+        handed.append(item)
+    state.put(receiver, *handed)  # RK-67
+    cards = state.edition.sorted(handed)
+    secret = {seat: {"cards": cards} for seat in (giver, taker)}
+    table.say("handed_over", "RK-41", secret=secret, seat=giver, to=taker, hero=receiver, n=len(cards))

@@ -1,0 +1,66 @@
+"""DK-01 and DK-02: before the game, everybody at once and unseen."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import ClassVar
+
+from rules.kernel.asking import Answer, Question, Refusal
+from rules.krystal.names import ROLES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.krystal.state import State
+
+
+YES, NO = "yes", "no"
+
+
+class Vote(Answer):
+    kind: ClassVar[str] = "vote"
+    agree: str  # yes or no
+
+
+class VoteNegotiations(Question):
+    kind: ClassVar[str] = "vote"
+    rule: ClassVar[str] = "K-9.a"
+
+    def candidates(self, state: State) -> Iterator[Vote]:
+        return (Vote(said) for said in (YES, NO))
+
+    def refuse(self, state: State, answer: Vote) -> Refusal | None:
+        return None if answer.agree in (YES, NO) else Refusal("yes_or_no", "K-9.a")
+
+    def default(self, state: State) -> Vote:
+        return Vote(NO)
+
+
+class Heroes(Answer):
+    kind: ClassVar[str] = "heroes"
+    heroes: tuple[str, ...]  # roles
+
+
+class ChooseHeroes(Question):
+    kind: ClassVar[str] = "heroes"
+    rule: ClassVar[str] = "K-7.a"
+
+    def candidates(self, state: State) -> Iterator[Heroes]:
+        return (Heroes(pair) for pair in combinations(ROLES, self._number(state)))
+
+    def _number(self, state: State) -> int:
+        number: int = state.edition.parameters["heroes_per_player_5_to_6"]
+        return number
+
+    def refuse(self, state: State, answer: Heroes) -> Refusal | None:
+        unlike = set(answer.heroes)
+        if len(unlike) != len(answer.heroes) or len(unlike) != self._number(state) or not unlike <= set(ROLES):
+            return Refusal("wrong_heroes", "K-7.a", {"n": self._number(state)})
+        return None
+
+    def canonical(self, state: State, answer: Heroes) -> Heroes:
+        return Heroes(tuple(role for role in ROLES if role in answer.heroes))
+
+    def default(self, state: State) -> Heroes:
+        return Heroes(ROLES[: self._number(state)])
