@@ -32,6 +32,8 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
         match.time = streams.time_of(how["time"])
         speech = _speech(desk, match)
         before = match.n
+        if output == save:
+            logbook.mend(save, how, match, speech)
         done = _carried_out(match, speech, letter, how)
         logbook.written_with(output, saves.dump(match), how, match, speech)
     return _told(desk, match, speech, before, done, silent=output == store.STREAM)

@@ -78,6 +78,18 @@ def written_with(output: str, save: bytes, how: Mapping[str, Any], match: Match,
             raise Trouble("log_behind", exit=exits.IN_PART, where=path) from None
 
 
+def mend(save: str, how: Mapping[str, Any], match: Match, speech: Speech) -> None:
+    """Write what a killed run left out of a log, whatever becomes of this run; a log that is not there is not begun."""
+    path = _path(save, how)
+    if path and os.path.exists(path):
+        kept, behind = _behind(path, save, match, speech)
+        if behind:
+            try:
+                _append(path, kept, behind)
+            except OSError as error:
+                raise store.writing_trouble(path, error) from None
+
+
 def _path(output: str, how: Mapping[str, Any]) -> str:
     """The log beside the save, or the one that was named. Standard output is told what happened anyway."""
     path: str = how["log"] or (store.STREAM if output == store.STREAM else f"{output}.log")

@@ -38,6 +38,8 @@ def command(
         match = opened.match(save, whole=True)
         match.time = streams.time_of(time)
         speech = desk.speech(match.game.id, match.genesis, match.edition.data)
+        logs = {"log": log, "no_log": no_log}
+        logbook.mend(save, logs, match, speech)
         target = to if to is not None else match.last_undoable()
         if target < 0:
             raise Trouble("nothing_to_undo", exit=exits.NO, where=save)
@@ -46,7 +48,7 @@ def command(
         except Refused as refused:
             refusal = refused.refusal
             raise Trouble(refusal.code, rule=refusal.rule, where=save, message=speech.refusal(refusal)) from None
-        logbook.written_with(save, saves.dump(match), {"log": log, "no_log": no_log}, match, speech)
+        logbook.written_with(save, saves.dump(match), logs, match, speech)
     if save == store.STREAM:
         return Result(None, "")
     lines = [*logbook.lines(match.entries, match.openings, speech, None, match.n)]

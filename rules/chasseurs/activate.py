@@ -37,7 +37,7 @@ def activate(table: Table[State], seat: Seat, answer: Activate) -> Turn:
 
 
 def pay(table: Table[State], seat: Seat, character: Character, answer: Activate) -> None:
-    """Pearls are laid down, and stay on the table until the ability is done; diamonds show their faces."""
+    """Pearls are laid down, and stay on the table until the ability is done; diamonds show their faces."""  # C-47
     state = table.state
     purse = Purse.of(state, seat)
     given = payment.spent(purse, answer.payment)

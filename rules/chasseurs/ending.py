@@ -50,7 +50,7 @@ def _ranked(state: State) -> list[tuple[Seat, ...]]:
 
 
 def leave(table: Table[State], seat: Seat, gives_up: str) -> None:
-    """The hand and the diamonds are discarded; portal and active cards stay where they lie, out of play."""
+    """The hand and the diamonds are discarded; portal and active cards stay where they lie, out of play."""  # C-46
     state = table.state
     state.gone.append(seat)
     state.looking, state.bonus[seat] = [], 0
@@ -58,7 +58,7 @@ def leave(table: Table[State], seat: Seat, gives_up: str) -> None:
     if seat == state.first:
         state.first = state.next_after(seat)
     pearls, state.hands[seat] = [*state.hands[seat], *_still_paid(state, seat)], []
-    table.say("left", "kernel", seat=seat, pearls=pearls, diamonds=list(state.diamonds[seat]))
+    table.say("left", "C-46", seat=seat, pearls=pearls, diamonds=list(state.diamonds[seat]))
     if pearls:
         piles.discard_pearls(table, pearls)
     piles.spend_diamonds(table, seat, len(state.diamonds[seat]))

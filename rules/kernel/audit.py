@@ -115,7 +115,8 @@ def _audit_record(document: Document, entries: Sequence[Entry], match: Match, pr
         if n == len(document.openings):
             raise Fault("lines_out_of_step", n)
         opening = document.openings[n]
-        opened = json.loads(opening)
+        (opened,) = history.parsed([opening])
+        match.keeps_openings(n >= document.head["opening"]["n"])
         play(match, n, recorded, opened)
         if match.entries[n] != line:
             raise difference(n, json.loads(match.entries[n]), recorded)
@@ -176,8 +177,7 @@ def _other_outcome(expected: Sequence[Any], recorded: Sequence[Any]) -> bool:
 
 def _audit_positions(document: Document, match: Match) -> None:
     """The two positions are kept for speed and reading; they say what the record says."""
-    opening = {"n": match.turn_entry, "opened": match.run.opened, "state": json.loads(match.run.opening)}
-    for name, expected in (("opening", opening), ("position", json.loads(match.position))):
+    for name, expected in (("opening", match.opening()), ("position", json.loads(match.position))):
         if fields := differing(expected, document.head[name], name):
             raise Fault("position_differs", match.n, part=name, fields=fields)
 

@@ -86,6 +86,9 @@ def fields(*parts: bytes | str) -> bytes:
     return b"".join(joined)
 
 
+EIGHT = (8).to_bytes(4, "big")  # the length in front of a number
+
+
 def number(value: int) -> bytes:
     return value.to_bytes(8, "big")
 

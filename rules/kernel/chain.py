@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import Any
 
 from rules.kernel.canon import canon, fields, number, sha, tagged
+from rules.kernel.draws import STATE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 PROTOCOL = 1
 PROFILES = ("keeper", "open")
 NOTHING = canon(None)
-STATE = "state"  # the audience whose salt covers the whole position
+_ENTRY = tagged("entry")
 
 
 def secret_from_text(text: str) -> bytes:
@@ -69,7 +70,7 @@ def genesis_hash(document: Mapping[str, Any]) -> bytes:
 
 def entry_hash(line: bytes) -> bytes:
     """`line` is the canonical form of an entry, hashed as it stands."""
-    return sha("entry", line)
+    return sha256(_ENTRY + len(line).to_bytes(4, "big") + line).digest()
 
 
 def private_commitment(genesis: bytes, n: int, seat: Seat, salt: bytes, data: Any) -> str:
@@ -126,9 +127,10 @@ def entry_line(
 def _private_commitments(keys: Keys, n: int, seats: Sequence[Seat], data: Mapping[Seat, Any]) -> dict[Seat, str]:
     """`private_commitment` for every seat, with what they share prepared once."""
     shared = tagged("private", keys.genesis, number(n))
+    named, salt = keys.named, keys.salt
     return {
         seat: sha256(
-            shared + fields(seat, keys.salt(n, seat), canon(data[seat]) if seat in data else NOTHING)
+            shared + named[seat] + fields(salt(n, seat), canon(data[seat]) if seat in data else NOTHING)
         ).hexdigest()
         for seat in seats
     }

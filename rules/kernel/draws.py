@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import hmac
 import re
+from struct import unpack
 from typing import Final, Literal, NamedTuple, TypeVar
 
-from rules.kernel.canon import fields, mac, number, sha, tagged
+from rules.kernel.canon import EIGHT, fields, mac, number, sha, tagged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 Class = Literal["public", "secret"]
 PUBLIC: Final = "public"
 SECRET: Final = "secret"
+STATE: Final = "state"  # the audience whose salt covers the whole position
 LABEL = re.compile(r"[a-z0-9][a-z0-9._:/-]{0,127}")
 LARGEST = 2**31
 WORDS = 2**32
@@ -34,6 +36,9 @@ class Keys:
         self.genesis = genesis
         pairs = [part for seat in seats for part in (seat, b"")]
         self.seed = mac(secret, "seed", genesis, b"", *pairs)
+        # What every entry hashes again, prepared once: an audit is mostly hashing.
+        self.named = {audience: fields(audience) for audience in (*seats, STATE)}
+        self._salt_of = tagged("salt") + EIGHT
 
     def epoch(self, kind: Class, epoch: int) -> bytes:
         """P(class, epoch): what is disclosed, for the public class, when the epoch is closed."""
@@ -48,7 +53,7 @@ class Keys:
         return pledge(self.genesis, epoch, self.epoch(PUBLIC, epoch))
 
     def salt(self, n: int, audience: str) -> bytes:
-        return mac(self.seed, "salt", number(n), audience)
+        return hmac.digest(self.seed, self._salt_of + number(n) + self.named[audience], "sha256")
 
     def nonce(self, slot: str, seat: str) -> bytes:
         return mac(self.seed, "nonce", slot, seat)
@@ -74,8 +79,9 @@ class Stream:
 
     def word(self) -> int:
         if not self.words:
-            block = hmac.digest(self.key, self.name + fields(number(self.blocks)), "sha256")
-            self.words = [int.from_bytes(block[at : at + 4], "big") for at in range(28, -1, -4)]
+            block = hmac.digest(self.key, self.name + EIGHT + number(self.blocks), "sha256")
+            self.words = list(unpack(">8I", block))
+            self.words.reverse()
             self.blocks += 1
         return self.words.pop()
 
@@ -92,9 +98,13 @@ class Stream:
         return [1 + self.below(sides) for _ in range(count)]
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
-        shuffled = list(items)
+        shuffled, word = list(items), self.word
         for i in range(len(shuffled) - 1, 0, -1):
-            j = self.below(i + 1)
+            bound = i + 1  # as in `below`, without a call for each card
+            limit = WORDS - WORDS % bound
+            while (drawn := word()) >= limit:
+                pass
+            j = drawn % bound
             shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
         return shuffled
 

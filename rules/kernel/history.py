@@ -71,5 +71,8 @@ def replay(run: Run, entries: Iterable[Entry], openings: Mapping[int, Mapping[st
     return fed
 
 
+_decode = json.JSONDecoder().decode
+
+
 def parsed(lines: Iterable[bytes]) -> list[Entry]:
-    return [json.loads(line) for line in lines]
+    return [_decode(line.decode()) for line in lines]

@@ -9,7 +9,7 @@ from rules.kernel import chain, history
 from rules.kernel.asking import Refusal, Refused
 from rules.kernel.canon import canon
 from rules.kernel.chain import Part
-from rules.kernel.draws import PUBLIC, Draws, Keys
+from rules.kernel.draws import PUBLIC, STATE, Draws, Keys
 from rules.kernel.game import KERNEL
 from rules.kernel.ready import PLAN, Ready
 from rules.kernel.record import Record
@@ -190,7 +190,7 @@ class Match:
 
     def state_commitment(self, n: int) -> str:
         """What an entry numbered `n` says of the present position."""
-        return chain.state_commitment(self.keys.genesis, n, self.keys.salt(n, chain.STATE), self.position)
+        return chain.state_commitment(self.keys.genesis, n, self.keys.salt(n, STATE), self.position)
 
     def seal(self, seat: Seat, slot: str, value: Any) -> str:
         return chain.sealed(self.keys.genesis, seat, slot, self.keys.nonce(slot, seat), value)
@@ -210,6 +210,20 @@ class Match:
         self.put_by = max([opening["n"], *moved])
         self.run.epoch = max([self.run.epoch, *(e["epoch"] for e in entries if e["kind"] == "undo")])
         self.position = canon(self.run.position())
+
+    def keeps_openings(self, keeps: bool) -> None:
+        """Whether the position at the start of each turn is written down: an audit needs only the last."""
+        self.run.keep_opening = keeps
+
+    def opening(self) -> dict[str, Any]:
+        """The position at the start of the turn, found by playing again if it was not written down."""
+        if not self.run.opening:
+            played = history.standing(history.parsed(self.entries))
+            openings = dict(enumerate(history.parsed(self.openings)))
+            again = self._blank_run()
+            history.replay(again, played, openings)
+            self.run.opening = again.opening
+        return {"n": self.turn_entry, "opened": self.run.opened, "state": json.loads(self.run.opening)}
 
     def _blank_run(self) -> Run:
         state = self.game.blank(self.seats, self.genesis["options"], self.edition)

@@ -84,8 +84,7 @@ class Run:
             self.opened, self.table.draw.epoch = self.epoch, self.epoch
             self.turns += 1
             self.leaving = {}
-            if self.keep_opening:
-                self.opening = canon(self.state.dump())
+            self.opening = canon(self.state.dump()) if self.keep_opening else b""
             procedure: Callable[[Table[Any]], Turn] = self.game.turn if self.epoch else self.game.setup
             self._turn = procedure(self.table)
             if self._step(None):

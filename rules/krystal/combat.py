@@ -15,6 +15,7 @@ from rules.krystal.stones import with_stones
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from rules.kernel.asking import Seat, Turn
     from rules.kernel.table import Table
@@ -128,7 +129,7 @@ def lay_down(state: State, hero: str, card: str) -> None:
 
 def _show(fight: Fight, kind: str, rule: str) -> None:
     state, one, other = fight.state, fight.attacker, fight.defender
-    totals = {"attack": fight.total(one), "defence": fight.total(other)}
+    totals: dict[str, Any] = {"attack": fight.total(one), "defence": fight.total(other)}
     state.fight.update(cards={one: state.laid[one], other: state.laid[other]}, **totals)
     fight.table.say(
         kind,

@@ -63,7 +63,14 @@ class Edition:
         self.capacity: dict[str, Data] = {said["id"]: said for said in data["heroes"]}
         self.cards = _cards(data)
         self.stones = [card.id for card in self.cards.values() if card.kind == STONE]
+        self._distances: dict[str, dict[str, int]] = {}
         self.five_stones: dict[int, Data] = {said["players"]: said for said in data["five_stones"]}
+
+    def distance(self, start: str, goal: str) -> int:
+        """Steps from a node to another, past all gates; as good as endless if there is no way."""
+        if goal not in self._distances:
+            self._distances[goal] = _distances(self.nodes, goal)
+        return self._distances[goal].get(start, len(self.nodes))
 
     def sorted(self, cards: Iterable[str]) -> list[str]:
         return sorted(cards, key=lambda card: self.cards[card].place)
@@ -92,6 +99,15 @@ def _nodes(data: Data) -> dict[str, Node]:
     }
     gates = {said["id"]: Node(said["id"], tuple(said["adjacent"]), gate_of=said["people"]) for said in data["gates"]}
     return {**places, **gates}
+
+
+def _distances(nodes: Mapping[str, Node], goal: str) -> dict[str, int]:
+    found, ring = {goal: 0}, [goal]
+    while ring:
+        beside = dict.fromkeys(other for node in ring for other in nodes[node].adjacent if other not in found)
+        found.update(dict.fromkeys(beside, found[ring[0]] + 1))
+        ring = [node for node in beside if not nodes[node].is_gate]
+    return found
 
 
 SECTIONS = {

@@ -36,7 +36,8 @@ class Encounter:
     @property
     def value(self) -> int:
         """Printed, halved first, then changed, never below zero."""  # RK-35, RK-70
-        return max(0, self.card.value // self.divided + self.delta)
+        printed: int = self.card.value
+        return max(0, printed // self.divided + self.delta)
 
     def left(self, hero: str) -> Seat:
         return self.state.left_of(self.state.seat_of(hero))

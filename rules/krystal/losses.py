@@ -112,7 +112,9 @@ def _pick(table: Table[State], loss: Loss, n: int) -> Turn:
 def _blind(table: Table[State], hero: str, n: int) -> list[str]:
     """Cards drawn blind among all of a hero's, the active stone shuffled in."""  # K-6.6.d, RK-39
     table.turned_up()
-    return table.state.edition.sorted(table.draw.sample("loss", table.state.held(hero), n))
+    state = table.state
+    drawn: list[str] = state.edition.sorted(table.draw.sample("loss", state.held(hero), n))
+    return drawn
 
 
 def take_blind(table: Table[State], hero: str, winner: str, n: int, rule: str) -> None:

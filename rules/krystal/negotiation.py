@@ -1,4 +1,4 @@
-"""Negotiations, where all agreed to them: an offer, a counter-offer, a last word; cards that were promised change hands."""
+"""Negotiations, where all agreed to them: an offer, a counter-offer, a last word; promised cards change hands."""
 
 from __future__ import annotations
 

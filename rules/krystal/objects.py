@@ -109,7 +109,7 @@ def spend(table: Table[State], hero: str, item: str, aim: Aim = NO_AIM) -> None:
     state.take(hero, item)
     state.removed.append(item)
     to, against, pile = aim
-    facts = {name: value for name, value in (("to", to), ("against", against), ("pile", pile)) if value}
+    facts: dict[str, Any] = {name: value for name, value in (("to", to), ("against", against), ("pile", pile)) if value}
     table.say("object_used", "K-6.5.b", seat=state.seat_of(hero), hero=hero, card=item, **facts)
 
 

@@ -99,8 +99,8 @@ def _removed(state: State) -> Counter[str]:
     )
     if state.options["five_stones"]:  # RK-43
         said = edition.five_stones[players]
-        kept = Counter({stone: said["series"] for stone in edition.stones})
+        kept = Counter(dict.fromkeys(edition.stones, said["series"]))
         kept.update(state.options["five_stones_extra_2p"] if extra == CHOICE else extra for extra in said["extra"])
         return removed + Counter({stone: edition.cards[stone].count - kept[stone] for stone in edition.stones})
     out = edition.parameters["stones_removed_per_absent_people"] * len(absent)
-    return removed + Counter({stone: out for stone in edition.stones})
+    return removed + Counter(dict.fromkeys(edition.stones, out))

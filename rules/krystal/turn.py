@@ -1,6 +1,6 @@
 """The course of a turn. One order of a menu, with all that follows from it, is one turn of the referee's.
 
-Between two orders nothing but the state need be remembered: whose turn it is, which phase, who has moved, what is settled.
+Between two orders nothing but the state need be remembered: whose turn it is, which phase, who moved, what is settled.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ def attack(table: Table[State], cell: str, tie_order: Sequence[str], *, certain_
         table.say(
             "combat", "N-4.2.c" if lux > nox else "N-4.2.d", won=lux > nox, **_facts(card, cell, foe, other, direction)
         )
-    for direction in in_order(ties, tie_order):
+    for direction in in_order(ties, tie_order) if ties else ():
         if not _uncertain_battle(table, cell, direction):
             break  # RN-09: a card that has changed sides attacks no more
         captured.append(BESIDE[cell][direction])

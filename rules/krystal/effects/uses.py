@@ -143,9 +143,9 @@ def _same_symbol(state: State, seat: Seat, hero: str) -> Iterator[tuple[str, str
 
     here, there = state.node(hero), state.heroes[hero]
     for node in state.places():
-        if here.symbol and node.symbol == here.symbol and node.id != here.id:
-            if step_cost(state, hero, node.id, may_be_free=False) <= there.energy:
-                yield node.id, "", ""
+        other = bool(here.symbol) and node.symbol == here.symbol and node.id != here.id
+        if other and step_cost(state, hero, node.id, may_be_free=False) <= there.energy:
+            yield node.id, "", ""
 
 
 def _home(state: State, seat: Seat, hero: str) -> Iterator[tuple[str, str, str]]:

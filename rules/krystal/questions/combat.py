@@ -143,9 +143,9 @@ def refuse_laying(
     state: State,
     hero: str,
     card: str,
-    type: str,
+    type: str,  # noqa: A002
     reserve: list[str],
-    mandatory: bool,  # noqa: A002
+    mandatory: bool,
 ) -> Refusal | None:
     """A card of the type if there is one, else any other, or none where that is not a duty."""  # K-5.8.1.d
     fitting = [held for held in reserve if fits(state, held, type)]

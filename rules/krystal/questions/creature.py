@@ -85,7 +85,7 @@ class DragHero(Question):
         return Refusal("no_path", "K-6.4.e", {"place": state.heroes[self.hero].place, "to": answer.place})
 
     def default(self, state: State) -> Drag:
-        return next(self.candidates(state))  # type: ignore[call-overload]
+        return next(self.candidates(state))
 
 
 class Next(Answer):

@@ -1,0 +1,97 @@
+"""What a schema cannot say of an edition of Krystal: every fault there is, each with its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel import components, edition_faults
+from rules.kernel.components import BadComponent
+from rules.kernel.edition_faults import ids, unknown
+from rules.kernel.effects import BadEffect
+from rules.krystal.components import SECTIONS
+from rules.krystal.names import PEOPLES, TYPES, WINDOWS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    Data = Mapping[str, Any]
+    Faults = Iterator[BadComponent]
+
+KEPT_WHOLE = ("parameters", "options", "peoples", "roles", "combat_types", "heroes", "stones", "gates", "five_stones")
+WITH_IDS = (*KEPT_WHOLE, "places", "combat_cards", "creatures", "objects", "interventions")
+CREATURE_TYPES = TYPES[:2]  # K-2.5.3.a
+
+
+def faults(data: Data) -> list[BadComponent]:
+    """Everything wrong with an edition whose shape is right, in the order of its sections."""
+    return [
+        *edition_faults.said_twice(data, WITH_IDS),
+        *edition_faults.left_out(data, components.shipped("krystal")[0], KEPT_WHOLE),
+        *_ids_shared(data),
+        *edition_faults.options(data),
+        *_board(data),
+        *_modifiers(data),
+        *_cards(data),
+    ]
+
+
+def _ids_shared(data: Data) -> Faults:
+    """A card's or node's id must mean one thing in an order."""
+    for group in (tuple(SECTIONS), ("places", "gates")):
+        seen: set[str] = set()
+        for section in group:
+            for at, name in enumerate(ids(data, section)):
+                if name in seen:
+                    yield BadComponent("id_twice", f"$.{section}[{at}].id", id=name)
+            seen.update(ids(data, section))
+
+
+def _board(data: Data) -> Faults:
+    """Paths go both ways between nodes that exist; one place has no symbol; no gate touches a gate."""
+    nodes = {said["id"]: said for said in (*data["places"], *data["gates"])}
+    for section in ("places", "gates"):
+        for at, said in enumerate(data[section]):
+            where = f"$.{section}[{at}]"
+            for number, other in enumerate(said["adjacent"]):
+                yield from unknown(other, list(nodes), f"{where}.adjacent[{number}]")
+                if other in nodes and said["id"] not in nodes[other]["adjacent"]:
+                    yield BadComponent("path_one_way", f"{where}.adjacent[{number}]", one=said["id"], other=other)
+                if section == "gates" and other in ids(data, "gates"):
+                    yield BadComponent("gates_touch", f"{where}.adjacent[{number}]", one=said["id"], other=other)
+            for key in ("symbol", "people"):
+                if key in said:
+                    yield from unknown(said[key], PEOPLES, f"{where}.{key}")
+    clearings = [said["id"] for said in data["places"] if "symbol" not in said]
+    if len(clearings) != 1:
+        yield BadComponent("one_clearing", "$.places", places=clearings)
+
+
+def _modifiers(data: Data) -> Faults:
+    """One for each people and symbol."""
+    said = [(entry["people"], entry["symbol"]) for entry in data["modifiers"]]
+    for people in PEOPLES:
+        for symbol in PEOPLES:
+            if said.count((people, symbol)) != 1:
+                yield BadComponent("modifier_missing", "$.modifiers", people=people, symbol=symbol)
+
+
+def _cards(data: Data) -> Faults:
+    for section, (_, vocabulary) in SECTIONS.items():
+        for at, said in enumerate(data[section]):
+            where = f"$.{section}[{at}]"
+            if "type" in said:
+                types = CREATURE_TYPES if section == "creatures" else TYPES
+                yield from unknown(said["type"], types, f"{where}.type")
+            if "window" in said:
+                yield from unknown(said["window"], WINDOWS, f"{where}.window")
+            if "people" in said:
+                yield from unknown(said["people"], PEOPLES, f"{where}.people")
+            for number, effect in enumerate(said["effects"] if vocabulary else ()):
+                assert vocabulary is not None
+                try:
+                    vocabulary.bind(effect)
+                except BadEffect as bad:
+                    place = f"{where}.effects[{number}]"
+                    place = f"{place}.{bad.key}" if bad.key in effect else place
+                    yield BadComponent(bad.code, place, **{"key": bad.key, "effect": effect["do"], **bad.facts})
