@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from rules.kernel.record import Record
 
 TYPE_CHECKING = False
@@ -12,8 +10,7 @@ if TYPE_CHECKING:
 
 ICON = "x"
 UP, DOWN = "+", "-"
-_PEARL = re.compile(r"([1-9])(x?)(?:=([0-9]))?([+-]*)")
-_PRINTED = re.compile(r"([a-z][a-z0-9_]*)(?:=([0-9]))?([+-]*)")
+DIGITS = "0123456789"
 
 
 class Written(Record):
@@ -39,19 +36,27 @@ class WrittenPrinted(Record):
 
 def read_pearl(text: str) -> Written | None:
     """What a player wrote for a pearl, or None if it is no pearl at all."""
-    found = _PEARL.fullmatch(text)
-    if found is None:
+    name, used_as, diamonds = _parts(text)
+    value, icon = name.removesuffix(ICON), name.endswith(ICON)
+    if len(value) != 1 or value not in DIGITS[1:] or used_as is None:
         return None
-    value, icon, used_as, diamonds = found.groups()
-    return Written(int(value), bool(icon), int(used_as) if used_as else None, diamonds)
+    return Written(int(value), icon, int(used_as) if used_as else None, diamonds)
 
 
 def read_printed(text: str) -> WrittenPrinted | None:
-    found = _PRINTED.fullmatch(text)
-    if found is None:
+    """What a player wrote for a printed pearl, or None if it cannot be one."""
+    name, value, diamonds = _parts(text)
+    if not name or value is None:
         return None
-    card, value, diamonds = found.groups()
-    return WrittenPrinted(card, int(value) if value else None, diamonds)
+    return WrittenPrinted(name, int(value) if value else None, diamonds)
+
+
+def _parts(text: str) -> tuple[str, str | None, str]:
+    """Name, one digit behind `=` (nothing if there is none, None if it is something else), diamonds at the end."""
+    rest = text.rstrip(UP + DOWN)
+    name, equals, value = rest.partition("=")
+    known = value if not equals or (len(value) == 1 and value in DIGITS) else None
+    return name, known, text[len(rest) :]
 
 
 def value_of(pearl: str) -> int:

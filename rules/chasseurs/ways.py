@@ -11,8 +11,6 @@ is then all there is to it, and the smaller number is the better way. Which copi
 
 from __future__ import annotations
 
-from itertools import groupby, product
-
 from rules.chasseurs.notation import DOWN, ICON, UP, value_of
 from rules.chasseurs.payment import Payment, Purse
 
@@ -65,7 +63,10 @@ class Search:
         pearls = len(purse.hand) + len(purse.powers.printed) + len(purse.powers.jokers)
         self.combinations = [combination for combination in combinations if len(combination) <= pearls]
         self.values = list(dict.fromkeys(value_of(pearl) for pearl in purse.hand))
-        self.icons = [sum(pearl == f"{value}{ICON}" for pearl in purse.hand) for value in self.values]
+        plain, with_icon = map(purse.hand.count, map(str, self.values)), [f"{value}{ICON}" for value in self.values]
+        self.icons = [
+            (kind[0], without, icons) for kind, without in zip(with_icon, plain) if (icons := purse.hand.count(kind))
+        ]
         self.held = [sum(value_of(pearl) == value for pearl in purse.hand) for value in self.values]
         self.diamond = 1 << FIELD * len(self.values)
         self.joker = self.diamond << FIELD
@@ -84,7 +85,7 @@ class Search:
         self.printed = {
             value: [card for card, shown in self.purse.powers.printed if shown == value] for value in wanted
         }
-        hand = sorted({note for of_value in uses.values() for _, note, _ in of_value}, key=_plain_first)
+        hand = sorted({note for of_value in uses.values() for _, note, _ in of_value})
         shown = [card for value in wanted for card in dict.fromkeys(self.printed[value])]
         jokers = [f"{ANY_JOKER}={value}" for value in wanted]
         self.by_hand = len(hand)
@@ -174,47 +175,33 @@ class Search:
 
     def payments(self, manner: Manner) -> Iterator[Payment]:
         """A manner in words, once for each choice between copies with and without the icon."""
-        notes: list[str] = []
+        pearls: list[str] = []
+        printed: list[str] = []
         manner %= self.price
+        bits, notes, by_hand = self.times, self.notes, self.by_hand
         while manner:
-            at = ((manner & -manner).bit_length() - 1) // self.times
-            n = manner >> self.times * at & (1 << self.times) - 1
-            notes += [self.notes[at]] * n
-            manner ^= n << self.times * at
-        by_hand = sorted(note for note in notes if note[0].isdigit())
+            at = ((manner & -manner).bit_length() - 1) // bits
+            n = manner >> bits * at & (1 << bits) - 1
+            (pearls if at < by_hand else printed).extend([notes[at]] * n)
+            manner ^= n << bits * at
         jokers = iter(self.purse.powers.jokers)
-        printed = [
-            note.replace(ANY_JOKER, next(jokers)) if note[0] == ANY_JOKER else note for note in notes[len(by_hand) :]
-        ]
-        for pearls in self._copies(by_hand):
-            yield Payment(pearls, tuple(printed))
+        shown = tuple(note.replace(ANY_JOKER, next(jokers)) if note[0] == ANY_JOKER else note for note in printed)
+        for copies in self._copies(pearls):
+            yield Payment(copies, shown)
 
-    def _copies(self, notes: list[str]) -> Iterator[tuple[str, ...]]:
+    def _copies(self, pearls: list[str]) -> list[tuple[str, ...]]:
         """The pearls with their icons: as few as will do, then more; the plainest notes get them."""  # C-43
-        if not any(self.icons):
-            yield tuple(notes)
-            return
-        by_value = [(value, list(of_value)) for value, of_value in groupby(notes, lambda note: int(note[0]))]
-        choices = []
-        for value, of_value in by_value:
-            at = self.values.index(value)
-            fewest = max(0, len(of_value) - (self.held[at] - self.icons[at]))
-            choices.append(
-                [
-                    [_with_icon(note) if place < n else note for place, note in enumerate(of_value)]
-                    for n in range(fewest, min(len(of_value), self.icons[at]) + 1)
-                ]
-            )
-        for chosen in product(*choices):
-            yield tuple(note for of_value in chosen for note in of_value)
+        chosen = [pearls]
+        for value, plain, icons in self.icons:
+            places = [at for at, note in enumerate(pearls) if note[0] == value]
+            if places:
+                most, fewest = min(len(places), icons), max(0, len(places) - plain)
+                chosen = [_with_icons(some, places[:n]) for some in chosen for n in range(fewest, most + 1)]
+        return [tuple(some) for some in chosen]
 
 
-def _plain_first(note: str) -> tuple[int, str]:
-    return len(note), note
-
-
-def _with_icon(note: str) -> str:
-    return f"{note[0]}{ICON}{note[1:]}"
+def _with_icons(pearls: list[str], places: list[int]) -> list[str]:
+    return [f"{note[0]}{ICON}{note[1:]}" if at in places else note for at, note in enumerate(pearls)]
 
 
 def _pearls(taken: Taken) -> int:

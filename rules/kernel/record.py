@@ -24,17 +24,19 @@ class Record:
 
     def __init__(self, *args: Any, **named: Any) -> None:
         values = self.__dict__
-        values.update(zip(self.fields, args))
+        fields = self.fields
+        if len(args) == len(fields) and not named:
+            values.update(zip(fields, args))
+            return
+        values.update(self.defaults)
+        values.update(zip(fields, args))
         values.update(named)
-        if named or len(args) != len(self.fields):
-            self._complete(args, named)
+        if len(values) != len(fields) or len(args) > len(fields) or (args and named):
+            self._check(args, named)
 
-    def _complete(self, args: tuple[Any, ...], named: dict[str, Any]) -> None:
-        """Fill in defaults; complain like a function called with the wrong arguments."""
-        values = self.__dict__
-        for name, default in self.defaults.items():
-            values.setdefault(name, default)
-        missing = [name for name in self.fields if name not in values]
+    def _check(self, args: tuple[Any, ...], named: dict[str, Any]) -> None:
+        """Complain like a function called with the wrong arguments."""
+        missing = [name for name in self.fields if name not in self.__dict__]
         unknown = [name for name in named if name not in self.fields]
         unknown += [name for name in self.fields[: len(args)] if name in named]
         if missing or unknown or len(args) > len(self.fields):

@@ -1,8 +1,5 @@
 "use strict";
 
-// boardgame.io and immer skip their development checks and logging only if this is set before they load.
-process.env.NODE_ENV = "production";
-
 const { performance } = require("node:perf_hooks");
 const { Client } = require("boardgame.io/client");
 const { Naastica, CELLS } = require("./naastica.js");
@@ -24,7 +21,8 @@ function playGame(number) {
   let state = client.getState();
   let moves = 0;
   while (state.ctx.gameover === undefined && moves < CELLS) {
-    const hand = state.G.hands[Number(state.ctx.currentPlayer)];
+    client.updatePlayerID(state.ctx.currentPlayer); // each player sees only its own hand
+    const { hand } = client.getState().G.players[state.ctx.currentPlayer];
     client.moves.place(Math.floor(Math.random() * hand.length), anyOf(emptyCells(state.G.board)));
     state = client.getState();
     moves++;

@@ -1,6 +1,6 @@
 "use strict";
 
-const { INVALID_MOVE } = require("boardgame.io/core");
+const { INVALID_MOVE, PlayerView } = require("boardgame.io/core");
 
 const HAND_SIZE = 5;
 const CELLS = 9;
@@ -50,16 +50,20 @@ const NEIGHBOURS = Array.from({ length: CELLS }, (_, cell) => {
 function deal({ random }) {
   return {
     board: Array(CELLS).fill(null),
-    hands: COLLECTIONS.map((collection) => random.Shuffle(collection).slice(0, HAND_SIZE)), // N-3.1.b
+    // `players` is the place whose entries PlayerView hides from everybody else (RN-07).
+    players: Object.fromEntries(
+      COLLECTIONS.map((collection, seat) => [seat, { hand: random.Shuffle(collection).slice(0, HAND_SIZE) }]), // N-3.1.b
+    ),
     beginner: random.Die(2) - 1, // RN-03
   };
 }
 
 function place({ G, ctx, random }, held, cell) {
   const colour = Number(ctx.currentPlayer);
-  const card = G.hands[colour][held];
+  const { hand } = G.players[colour];
+  const card = hand[held];
   if (card === undefined || G.board[cell] !== null) return INVALID_MOVE; // N-3.1.a
-  G.hands[colour].splice(held, 1);
+  hand.splice(held, 1);
   G.board[cell] = { card, colour };
   attack(G.board, cell, random);
 }
@@ -97,7 +101,7 @@ const Naastica = {
   name: "naastica",
   minPlayers: 2,
   maxPlayers: 2,
-  disableUndo: true,
+  playerView: PlayerView.STRIP_SECRETS,
   setup: deal,
   moves: { place },
   turn: {
