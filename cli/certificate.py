@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cli import opened
-from cli.render import message
+from cli.render import message, visible
 from cli.verdict import OK, UNFAIR, UNVERIFIED
 
 TYPE_CHECKING = False
@@ -63,11 +63,6 @@ def reasons(desk: Desk, verdict: Verdict) -> Iterator[str]:
     yield visible(message(verdict.trouble(""), desk.lang))
     if verdict.paths:
         yield desk.words("verify.fields", fields=visible(shortened(verdict.paths)))
-
-
-def visible(text: str) -> str:
-    """Text out of a file that may be anybody's: what would move the cursor is spelled out."""
-    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
 
 
 def shortened(fields: Sequence[str]) -> str:

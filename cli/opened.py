@@ -32,13 +32,33 @@ def rules_of(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None, where
     if named["version"] != game.version:
         wanted = f"{named['id']}@{named['version']}"
         raise Trouble("other_rules", exit=exits.OTHER_RULES, where=where, wanted=wanted, here=game.rules)
-    data, digest = (custom, components.custom_hash(custom)) if custom is not None else components.shipped(game.id)
+    if custom is not None:
+        return game, _custom_edition(game, named, custom, where)
+    edition, digest = _shipped_edition(game)
     if digest != named["sha256"]:
-        if custom is not None:
-            raise Trouble("edition_altered", exit=exits.TAMPERED, where=where, edition=named["edition"])
-        here = data["edition"]["id"]
+        here = edition.data["edition"]["id"]
         raise Trouble("other_edition", exit=exits.OTHER_RULES, where=where, wanted=named["edition"], here=here)
-    return game, game.edition(data)
+    return game, edition
+
+
+_shipped: dict[str, tuple[Any, str]] = {}  # read once by a run that opens many files
+
+
+def _shipped_edition(game: Game) -> tuple[Any, str]:
+    if game.id not in _shipped:
+        data, digest = components.shipped(game.id)
+        _shipped[game.id] = game.edition(data), digest
+    return _shipped[game.id]
+
+
+def _custom_edition(game: Game, named: Mapping[str, Any], custom: Mapping[str, Any], where: str) -> Any:
+    """An edition out of a file: the one the game began with, and one the rules can use."""
+    if components.custom_hash(custom) != named["sha256"]:
+        raise Trouble("edition_altered", exit=exits.TAMPERED, where=where, edition=named["edition"])
+    try:
+        return game.edition(custom)
+    except (components.BadComponent, *NONSENSE):
+        raise Trouble("edition_unplayable", exit=exits.UNREADABLE, where=where, edition=named["edition"]) from None
 
 
 def document(path: str, *, whole: bool = False) -> Document:

@@ -10,6 +10,7 @@ from rules.kernel.text import Catalogue
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TextIO
 
     from cli.result import Trouble
 
@@ -40,12 +41,25 @@ def print_trouble(trouble: Trouble, lang: str) -> None:
     place = f"{trouble.where}: " if trouble.where else ""
     rule = f" [{trouble.rule}]" if trouble.rule and trouble.rule != "kernel" else ""
     lines = [words("error", place=place, message=message(trouble, lang), rule=rule), *trouble.hints]
-    print("\n".join(lines), file=sys.stderr)  # noqa: T201
+    _write(sys.stderr, "\n".join(visible(line) for text in lines for line in text.splitlines()) + "\n")
 
 
 def print_text(text: str) -> None:
-    sys.stdout.write(text if text.endswith("\n") else text + "\n")
-    sys.stdout.flush()
+    _write(sys.stdout, text if text.endswith("\n") else text + "\n")
+
+
+def visible(text: str) -> str:
+    """Text out of a file that may be anybody's: what would move the cursor is spelled out."""
+    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
+
+
+def _write(stream: TextIO, text: str) -> None:
+    """A terminal that lacks a letter gets its number rather than nothing."""
+    try:
+        stream.write(text)
+    except UnicodeEncodeError:
+        stream.write(text.encode(stream.encoding, "backslashreplace").decode(stream.encoding))
+    stream.flush()
 
 
 def _words(lang: str) -> Catalogue:

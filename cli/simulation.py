@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import rules
+from cli.processes import side_by_side
 from rules.kernel import components, simulate
 from rules.kernel.canon import number, sha
 from rules.kernel.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping
 
     Tally = dict[str, Any]
 
@@ -52,33 +54,13 @@ def simulated(plan: Plan, games: int, jobs: int, step: Callable[[int], None]) ->
     """The statistics of games 1 to `games`; `step` is told of every few that are done."""
     work = simulate.chunks(games, SOME)
     total = _nothing(plan)
-    for tally in _in_turn(plan, work) if min(jobs, len(work)) <= 1 else _side_by_side(plan, work, jobs):
+    for tally in side_by_side(partial(play_chunk, plan), work, jobs):
         _add(total, tally)
         step(tally["games"])
     total["lengths"] = dict(sorted(total["lengths"].items(), key=lambda length: int(length[0])))
     total["endings"] = dict(sorted(total["endings"].items()))
     total["unfinished"].sort()
     return total
-
-
-def _in_turn(plan: Plan, work: Sequence[tuple[int, int]]) -> Iterator[Tally]:
-    return (play_chunk(plan, chunk) for chunk in work)
-
-
-def _side_by_side(plan: Plan, work: Sequence[tuple[int, int]], jobs: int) -> Iterator[Tally]:
-    """Left early, whether by a fault or by Ctrl-C, the pool ends its processes at once."""
-    from functools import partial
-    from multiprocessing import Pool
-
-    with Pool(min(jobs, len(work)), _leave_interrupts) as processes:
-        yield from processes.imap_unordered(partial(play_chunk, plan), work)
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; the one that was typed for ends the others in good order."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_chunk(plan: Plan, chunk: tuple[int, int]) -> Tally:

@@ -9,7 +9,7 @@ import click
 from cli import certificate, exits, opened
 from cli.desk import Desk
 from cli.options import common
-from cli.render import message
+from cli.render import message, visible
 from cli.result import Result, Trouble
 from cli.verdict import Verdict, judged
 from rules.kernel import diverge
@@ -105,7 +105,7 @@ def _pins(document: Document) -> str:
 def _field_lines(desk: Desk, found: Divergence) -> Iterator[str]:
     shown = found.differences[:MOST_LINES]
     for path, one, other in shown:
-        yield certificate.visible(f"  {path}: {_shortened(one)} | {_shortened(other)}")
+        yield visible(f"  {path}: {_shortened(one)} | {_shortened(other)}")
     if rest := len(found.differences) - len(shown):
         yield "  " + desk.words("diverge.more", fields=rest)
 

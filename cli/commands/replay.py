@@ -10,6 +10,7 @@ import click
 from cli import certificate, exits, opened, store
 from cli.desk import Desk
 from cli.options import common
+from cli.processes import side_by_side
 from cli.progress import Progress
 from cli.render import message
 from cli.result import Result, Trouble
@@ -17,7 +18,7 @@ from cli.verdict import Verdict, judged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
 AT_ONCE = 25  # games given to a process in one go: one by one they would cost more than they take
 
@@ -38,7 +39,7 @@ def command(desk: Desk, saves: tuple[str, ...], jobs: int) -> Result:
     paths = [path for save in saves for path in _files(save)]
     with Progress(len(paths), desk.words("progress.replay")) as bar:
         found = []
-        for replayed in _in_turn(paths) if jobs == 1 or store.STREAM in paths else _side_by_side(paths, jobs):
+        for replayed in side_by_side(replay, _shared_out(paths, jobs), 1 if store.STREAM in paths else jobs):
             found += replayed
             bar.step(len(replayed))
     return _told(desk, found)
@@ -85,18 +86,9 @@ def _replayed(path: str) -> Replayed:
     return found
 
 
-def _in_turn(paths: Sequence[str]) -> Iterator[list[Replayed]]:
-    return (replay([path]) for path in paths)
-
-
-def _side_by_side(paths: Sequence[str], jobs: int) -> Iterator[list[Replayed]]:
-    """In the order given, whichever process is done first."""
-    from concurrent.futures import ProcessPoolExecutor
-
-    at_once = max(1, min(AT_ONCE, -(-len(paths) // jobs)))
-    chunks = [paths[at : at + at_once] for at in range(0, len(paths), at_once)]
-    with ProcessPoolExecutor(min(jobs, len(chunks))) as processes:
-        yield from processes.map(replay, chunks)
+def _shared_out(paths: Sequence[str], jobs: int) -> list[Sequence[str]]:
+    at_once = 1 if jobs == 1 else max(1, min(AT_ONCE, -(-len(paths) // jobs)))
+    return [paths[at : at + at_once] for at in range(0, len(paths), at_once)]
 
 
 def _told(desk: Desk, found: Sequence[Replayed]) -> Result:

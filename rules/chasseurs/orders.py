@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.chasseurs.questions.answers import DECK
 from rules.kernel.orders.grammar import Arg, Form
-from rules.kernel.orders.kinds import Named, Number
+from rules.kernel.orders.kinds import Misread, Named, Number
 from rules.kernel.orders.words import name_words, plain
 
 TYPE_CHECKING = False
@@ -24,9 +24,11 @@ DASHES = str.maketrans("−–", "--")
 
 
 class Pearl(Number):
-    """One pearl, passed on as it is written; the rules know what is wrong with it."""  # C-43
+    """One pearl: it begins with a digit, and what is wrong behind that the rules know."""  # C-43
 
     def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
+        if not tokens[at].raw[0].isdecimal():
+            raise Misread("not_a_number", tokens[at].column, word=tokens[at].raw)
         return tokens[at].raw.lower().translate(DASHES), at + 1
 
 
@@ -36,7 +38,7 @@ class Pearls(Pearl):
     def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
         first, at = super().read(tokens, at, legal)
         pearls = [first]
-        while at < len(tokens) and tokens[at].raw[0].isdigit():
+        while at < len(tokens) and tokens[at].raw[0].isdecimal():
             pearl, at = super().read(tokens, at, legal)
             pearls.append(pearl)
         return tuple(pearls), at
@@ -114,7 +116,8 @@ def forms(
     for printed, also in _short_names(data["characters"]):
         character.add(printed["id"], printed["name"], also)
         shown.add(printed["id"], printed["name"], also)
-    begins = {word for name in ("pearls", "used_as", "owner") for word in _words(catalogues, f"order.activate.{name}")}
+    others = ("card", "pearls", "printed", "used_as", "owner")
+    begins = {word for name in others for word in _words(catalogues, f"order.activate.{name}")}
     return (
         Form(
             "activate",

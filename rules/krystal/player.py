@@ -80,11 +80,12 @@ def _move(state: State, question: MovementMenu, pick: Pick) -> Answer:
 def _attraction(state: State, seat: Seat, hero: str, node: str) -> int:
     """What it is worth to stand on a node: the best aim from there, less the way to it."""
     if _loaded(state, seat, hero):
-        return -WAY * state.edition.distance(node, state.gate(seat))
+        return -WAY * int(state.edition.distance(node, state.gate(seat)))
     there = state.heroes[hero]
     if there.energy <= TIRED and node == there.place and not state.edition.nodes[node].is_gate:
         return FAR  # rest
-    return max(_value(state, seat, hero, aim.id) - WAY * state.edition.distance(node, aim.id) for aim in state.places())
+    distance = state.edition.distance
+    return max(_value(state, seat, hero, aim.id) - WAY * int(distance(node, aim.id)) for aim in state.places())
 
 
 def _value(state: State, seat: Seat, hero: str, node: str) -> int:
@@ -92,7 +93,7 @@ def _value(state: State, seat: Seat, hero: str, node: str) -> int:
     there, place = state.heroes[hero], state.edition.nodes[node]
     if not place.symbol:
         return 10
-    if node == there.place or node in there.trail:  # it cannot explore there this turn
+    if node in there.trail or (node == there.place and not there.trail):  # it cannot explore there this turn
         return -30
     talon, discards = len(state.talons[place.symbol]), state.discards[place.symbol]
     stones = sum(state.edition.is_stone(card) and wanted(state, seat, card) for card in discards)

@@ -128,7 +128,7 @@ def leftovers(folder: Path, save: Path) -> set[str]:
     return {path.name for path in folder.iterdir()} - ours
 
 
-def test_runs_killed_at_random_lose_nothing_and_do_nothing_twice(tmp_path: Path, capfd: Any) -> None:
+def test_runs_killed_at_random_lose_nothing_and_do_nothing_twice(tmp_path: Path) -> None:
     chance, save = Random(20), tmp_path / "game.json"
     patience = in_a_run(tmp_path, chance)
     sent = killed = games = 0

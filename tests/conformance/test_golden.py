@@ -1,0 +1,78 @@
+"""Golden playthroughs: a short game of every kind with its positions, legal moves and log, as people read them.
+
+    ARBITRE_GOLDEN=write python -m pytest tests/conformance/test_golden.py
+
+writes the files anew; the difference then shows what changed for players.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+import rules
+from rules.kernel.orders.grammar import LANGUAGES
+from tests.cli.shell import arbitre, done
+from tests.conformance.settings import SEATS, tables
+from tests.record_saves import Playing, awaited
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+SHORT = {"naastica": ("--option", "match=single")}  # what makes a game short
+MOST_STEPS = 30
+TABLES = [(game_id, len(seats)) for game_id in rules.GAMES for seats in tables(game_id)]
+
+
+@cache
+def playthrough(game_id: str, players: int) -> dict[str, str]:
+    """The text of a game in every language."""
+    told = {lang: [heading(game_id, players, lang)] for lang in LANGUAGES}
+    with TemporaryDirectory() as folder:
+        save = Path(folder) / "game.json"
+        seats = [word for seat in SEATS[:players] for word in ("-s", seat)]
+        done(arbitre("new", game_id, *seats, *SHORT.get(game_id, ()), "--seed", "golden", "-o", save))
+        playing, entries = Playing(save, "golden"), 0
+        for _ in range(MOST_STEPS):
+            for lang in LANGUAGES:
+                told[lang] += step(save, awaited(playing.match), entries, lang)
+            match = playing.match
+            if match.over:
+                break
+            entries = len(match.entries)
+            playing.plain(1)
+    return {lang: "\n".join(lines) + "\n" for lang, lines in told.items()}
+
+
+def heading(game_id: str, players: int, lang: str) -> str:
+    seats = " ".join(f"-s {seat}" for seat in SEATS[:players])
+    options = " ".join(SHORT.get(game_id, ()))
+    return f"$ arbitre new {game_id} {seats} {options} --seed golden --lang {lang} -o game.json"
+
+
+def step(save: Path, seat: str, entries: int, lang: str) -> list[str]:
+    """What has happened since the last step, the position as who is asked sees it, and what that seat may order."""
+    asked = ["--as", seat] if seat else []
+    lines: list[str] = []
+    for name, more in (("log", ["--since", entries]), ("show", asked), ("moves", asked)):
+        text = done(arbitre(name, save, *more, "--lang", lang)).text.rstrip("\n")
+        lines += ["", f"$ arbitre {name} game.json {' '.join(map(str, more))}".rstrip(), *text.splitlines()]
+    return lines
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game_id", "players"), TABLES, ids=[f"{game_id}-{n}" for game_id, n in TABLES])
+def test_a_game_reads_as_it_always_did(game_id: str, players: int, lang: str) -> None:
+    file = GOLDEN / f"{game_id}-{players}.{lang}.txt"
+    text = playthrough(game_id, players)[lang]
+    if os.environ.get("ARBITRE_GOLDEN") == "write":
+        file.write_text(text, encoding="utf-8")
+    assert file.exists(), f"{file.name} is missing: ARBITRE_GOLDEN=write makes it"
+    assert text.splitlines() == file.read_text(encoding="utf-8").splitlines()
+
+
+def test_every_golden_file_is_of_a_game_and_a_number_of_players_there_are() -> None:
+    expected = {f"{game_id}-{players}.{lang}.txt" for game_id, players in TABLES for lang in LANGUAGES}
+    assert {file.name for file in GOLDEN.iterdir()} == expected
