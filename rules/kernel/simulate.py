@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import rules
-from rules.kernel import components
 from rules.kernel.asking import Refused
 from rules.kernel.canon import mac, number, sha
 from rules.kernel.draws import Draws, Keys, Stream
@@ -14,14 +13,13 @@ from rules.kernel.run import Run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from rules.kernel.asking import Answer, Facts, Question, Seat
     from rules.kernel.game import Game
 
     Pick = Callable[[int], int]  # a number from 0 up to, not including, the one given: all the chance a player has
     Player = Callable[[Any, Question, Pick], Answer]  # (the state as its seat knows it, what it is asked, chance)
-    Tally = dict[str, Any]
 
 MOST_MOVES = 100_000
 NO_GENESIS = b""  # a simulated game keeps no record that draws could be bound to
@@ -104,102 +102,11 @@ def _answer(state: Any, question: Question, player: Player, pick: Pick) -> Answe
     return answer
 
 
-def chunk(
-    game_id: str,
-    first: int,
-    count: int,
-    seats: Sequence[Seat],
-    options: Mapping[str, Any],
-    players: Mapping[Seat, str],
-    *,
-    most_moves: int = MOST_MOVES,
-) -> Tally:
-    """Play the games numbered from `first` on and count. Plain data in and out, so that a process can be given one."""
-    game = rules.load(game_id)
-    data, _ = components.shipped(game_id)
-    chosen = {**{option["id"]: option["default"] for option in data["options"]}, **options}
-    edition = game.edition(data)
-    by_seat = {seat: player(game_id, name) for seat, name in players.items()}
-    tally = _nothing(seats)
-    for game_number in range(first, first + count):
-        try:
-            played = play(game, edition, chosen, seats, by_seat, secret_of(game_id, game_number), most_moves=most_moves)
-        except Endless:
-            tally["games"] += 1
-            tally["unfinished"].append(game_number)
-        except Exception as fault:
-            fault.add_note(f"{game_id}: simulated game {game_number}")
-            raise
-        else:
-            _count(tally, played)
-    return merge([tally])
-
-
 def secret_of(game_id: str, game_number: int) -> bytes:
     """The same number is the same game, whoever plays it in whatever chunk."""
     return sha("simulated", game_id, number(game_number))
 
 
-def many(
-    game_id: str,
-    games: int,
-    seats: Sequence[Seat],
-    options: Mapping[str, Any],
-    players: Mapping[Seat, str],
-    *,
-    at_once: int = 50,
-    most_moves: int = MOST_MOVES,
-    progress: Callable[[int], None] = lambda done: None,
-) -> Tally:
-    """Statistics over games 1 to `games`; `progress` is told after each chunk how many are done."""
-    tallies = [_nothing(seats)]
-    for first, count in chunks(games, at_once):
-        tallies.append(chunk(game_id, first, count, seats, options, players, most_moves=most_moves))
-        progress(first + count - 1)
-    return merge(tallies)
-
-
 def chunks(games: int, at_once: int) -> list[tuple[int, int]]:
     """First number and count of each chunk."""
     return [(first, min(at_once, games + 1 - first)) for first in range(1, games + 1, at_once)]
-
-
-def merge(tallies: Iterable[Tally]) -> Tally:
-    """One tally of several: the same whatever the chunks were and in whatever order they come."""
-    total = _nothing(())
-    for tally in tallies:
-        for name in ("games", "finished", "shared", "moves"):
-            total[name] += tally[name]
-        for name in ("wins", "lengths", "ends"):
-            for key, times in tally[name].items():
-                total[name][key] = total[name].get(key, 0) + times
-        total["unfinished"] += tally["unfinished"]
-    total["lengths"] = dict(sorted(total["lengths"].items(), key=lambda item: int(item[0])))
-    total["ends"] = dict(sorted(total["ends"].items()))
-    total["unfinished"].sort()
-    return total
-
-
-def _nothing(seats: Sequence[Seat]) -> Tally:
-    return {
-        "games": 0,
-        "finished": 0,
-        "unfinished": [],  # the numbers of games cut off
-        "moves": 0,  # of finished games
-        "lengths": {},  # moves in a game -> how many games
-        "wins": dict.fromkeys(seats, 0),  # a shared first place counts for each who shares it
-        "shared": 0,
-        "ends": {},  # the way it ended -> how many games
-    }
-
-
-def _count(tally: Tally, played: Played) -> None:
-    moves, how = played.lengths["moves"], played.outcome["how"]
-    tally["games"] += 1
-    tally["finished"] += 1
-    tally["moves"] += moves
-    tally["shared"] += len(played.winners) > 1
-    tally["lengths"][str(moves)] = tally["lengths"].get(str(moves), 0) + 1
-    tally["ends"][how] = tally["ends"].get(how, 0) + 1
-    for seat in played.winners:
-        tally["wins"][seat] += 1

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import pickle
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import rules
-from rules.kernel import components, simulate
+from rules.kernel import components
 from rules.kernel.asking import Answer, Question, Refused
-from rules.kernel.simulate import Endless, chunk, many, merge, play, random_player, secret_of
+from rules.kernel.simulate import Endless, play, random_player, secret_of
 from rules.naastica.questions import Collection
 from rules.naastica.redeal import redeal
 
@@ -102,56 +101,6 @@ def test_a_game_that_does_not_end_is_cut_off() -> None:
     assert cut.value.moves == length - 1
 
 
-def test_the_merged_chunks_equal_one_run() -> None:
-    whole = chunk("naastica", 1, 12, SEATS, {}, RANDOM)
-    parts = [chunk("naastica", first, count, SEATS, {}, RANDOM) for first, count in ((1, 5), (6, 1), (7, 6))]
-    told: list[int] = []
-    assert json.dumps(merge(parts)) == json.dumps(whole)
-    assert json.dumps(merge(reversed(parts))) == json.dumps(whole)
-    assert many("naastica", 12, SEATS, {}, RANDOM, at_once=5, progress=told.append) == whole
-    assert told == [5, 10, 12]
-
-
-def test_the_figures_of_a_tally_agree() -> None:
-    tally = chunk("naastica", 1, 10, SEATS, {"match": "single"}, RANDOM)
-    lengths = {int(moves): times for moves, times in tally["lengths"].items()}
-    assert tally["games"] == tally["finished"] == sum(tally["wins"].values()) == sum(lengths.values()) == 10
-    assert tally["moves"] == sum(moves * times for moves, times in lengths.items())
-    assert tally["ends"] == {"played": 10}
-    assert min(lengths) >= 11  # two collections and nine placements
-    assert list(lengths) == sorted(lengths)
-
-
-def test_games_cut_off_are_named_and_counted_in_nothing_else() -> None:
-    lengths = {number: one_game(number).lengths["moves"] for number in range(4, 14)}
-    tally = chunk("naastica", 4, 10, SEATS, {}, RANDOM, most_moves=20)
-    assert tally["unfinished"] == [number for number, moves in lengths.items() if moves > 20]
-    assert 0 < len(tally["unfinished"]) < tally["games"] == 10
-    assert tally["finished"] == sum(tally["wins"].values()) == 10 - len(tally["unfinished"])
-    assert tally["lengths"] == {"20": tally["finished"]}
-
-
-def test_no_games_make_an_empty_tally() -> None:
-    tally = many("naastica", 0, SEATS, {}, RANDOM)
-    assert (tally["games"], tally["wins"]) == (0, {"ana": 0, "bob": 0})
-
-
-def test_a_chunk_can_be_given_to_another_process() -> None:
-    assert pickle.loads(pickle.dumps(chunk)) is chunk
-    tally = chunk("naastica", 1, 2, SEATS, {}, {"ana": "plain", "bob": "random"})
-    assert json.loads(json.dumps(tally)) == tally
-
-
-def test_a_fault_names_the_game_it_came_up_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stumble(state: Any, question: Question, pick: Callable[[int], int]) -> Answer:
-        raise ZeroDivisionError
-
-    monkeypatch.setattr(simulate, "random_player", stumble)
-    with pytest.raises(ZeroDivisionError) as fault:
-        chunk("naastica", 17, 2, SEATS, {}, RANDOM)
-    assert "17" in fault.value.__notes__[0]
-
-
 def test_a_question_without_examples_is_answered_by_default() -> None:
     class Free(Question):
         def candidates(self, state: Any) -> list[Answer]:
@@ -170,8 +119,3 @@ def test_games_are_found_by_id() -> None:
         with pytest.raises(rules.UnknownGame) as missing:
             rules.load(unknown)
         assert missing.value.game_id == unknown
-
-
-def test_a_player_nobody_knows_is_an_error() -> None:
-    with pytest.raises(ValueError, match="clever"):
-        chunk("naastica", 1, 1, SEATS, {}, dict.fromkeys(SEATS, "clever"))
