@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -153,10 +155,9 @@ def awaited(match: Match) -> str:
 
 
 def recordings() -> list[Recording]:
-    """All of them, game by game."""
-    from tests import recorded_naastica
-
-    return [*recorded_naastica.RECORDINGS]
+    """All of them, game by game: those of a game stand in `tests/recorded_<game>.py`."""
+    known = [f"tests.recorded_{game}" for game in rules.GAMES]
+    return [each for module in known if find_spec(module) for each in import_module(module).RECORDINGS]
 
 
 def readme(folder: Path) -> str:

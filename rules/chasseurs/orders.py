@@ -33,12 +33,15 @@ class Pearl(Number):
 
 
 class Pearls(Pearl):
-    """Pearls up to the next word that begins with no digit."""
+    """Pearls up to a word that begins something else."""
+
+    def __init__(self, ends_at: Collection[str] = ()) -> None:
+        self.ends_at = ends_at
 
     def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
         first, at = super().read(tokens, at, legal)
         pearls = [first]
-        while at < len(tokens) and tokens[at].raw[0].isdecimal():
+        while not _ends(tokens, at, self.ends_at):
             pearl, at = super().read(tokens, at, legal)
             pearls.append(pearl)
         return tuple(pearls), at
@@ -70,7 +73,7 @@ class Printed(Number):
 
     def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
         cards: list[str] = []
-        while at < len(tokens) and (not cards or tokens[at].word not in self.ends_at):
+        while not cards or not _ends(tokens, at, self.ends_at):
             card, at = self._one(tokens, at)
             cards.append(card)
         return tuple(cards), at
@@ -123,7 +126,7 @@ def forms(
             "activate",
             (
                 Arg("card", character),
-                Arg("pearls", Pearls(), optional=True),
+                Arg("pearls", Pearls(begins), optional=True),
                 Arg("printed", Printed(character, begins), optional=True),
                 Arg("used_as", Values(), optional=True),
                 Arg("owner", player, optional=True),

@@ -81,7 +81,7 @@ ORDERS = [
     Mistake("no such verb", "apply game.json 'plaec {own} at b2'", 1, "unknown_verb", "1:1"),
     Mistake("cell missing", "apply game.json 'place {own}'", 1, "missing_argument", "1:{end}"),
     Mistake("too many words", "apply game.json 'resign game now'", 1, "too_much", "1:13"),
-    Mistake("no target to choose", "apply game.json 'collection starter_veil'", 1, "wrong_kind", "1:1"),
+    Mistake("answer to another question", "apply game.json 'collection starter_veil'", 1, "wrong_kind", "1:1"),
     Mistake("no such line", "apply game.json 999", 1, "no_such_line", "1:1"),
     Mistake("line zero", "apply game.json 0", 1, "no_such_line", "1:1"),
     Mistake("a number without end", f"apply game.json {'9' * 5000}", 1, "unknown_verb", "1:1"),
