@@ -18,4 +18,5 @@ OPTION_SETS: tuple[Mapping[str, str], ...] = (
         "tie_after_diamonds": "later_in_turn_order",
     },
 )
+ORDERED = ("diamonds",)  # face down, the oldest first
 MOST_MOVES = 10_000  # random players reach twelve points late

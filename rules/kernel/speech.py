@@ -35,9 +35,10 @@ class Speech:
         also: Sequence[str] = (),
     ) -> None:
         from rules import part
+        from rules.kernel.wording import names_of
 
         self.game, self.genesis, self.edition, self.lang, self.also = game, genesis, edition, lang, also
-        self.names: Mapping[str, str] = genesis["names"]
+        self.names = names_of(genesis)
         words = catalogue(game, lang, also)
         self.words = words.bind(part(game, "wording").wording(edition, self.names, words, genesis["options"]))
         self._grammar: Grammar | None = None

@@ -151,6 +151,7 @@ def fade(table: Table[State], hero: str, *, pile: str = "") -> Turn:
         state.reactions[hero] = answer.object
     item = state.reactions.get(hero, "")
     if item and item in state.reserves[hero] and state.edition.cards[item].window == ON_DEMATERIALISE:
+        table.turned_up()  # it may have been kept back since the loss
         spend(table, hero, item)
         yield from act(table, hero, item)
         table.say("stayed", "RK-64", hero=hero, energy=state.heroes[hero].energy)

@@ -12,6 +12,8 @@ from rules.krystal.turn import begin_turn, open_round
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.kernel.asking import Seat, Turn
     from rules.kernel.table import Table
     from rules.krystal.state import Asking, State
@@ -57,12 +59,12 @@ def _roles(table: Table[State]) -> Asking:
     if len(state.seats) < 5:
         return dict.fromkeys(state.seats, ROLES)
     answers = yield AskAll(ChooseHeroes(seat) for seat in state.seats)
-    chosen = {seat: answer.heroes for seat, answer in answers.items()}
-    table.say("heroes_chosen", "K-7.a", heroes={seat: list(roles) for seat, roles in chosen.items()})
+    chosen = {seat: [role for role in ROLES if role in answer.heroes] for seat, answer in answers.items()}
+    table.say("heroes_chosen", "K-7.a", heroes=chosen)
     return chosen
 
 
-def _place(state: State, seat: Seat, roles: tuple[str, ...]) -> None:
+def _place(state: State, seat: Seat, roles: Sequence[str]) -> None:
     """On their own gate, with six points of energy and no cards."""  # K-4.D, K-4.E, K-6.2.a
     for role in ROLES:
         if role in roles:

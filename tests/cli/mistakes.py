@@ -85,7 +85,7 @@ ORDERS = [
     Mistake("no such line", "apply game.json 999", 1, "no_such_line", "1:1"),
     Mistake("line zero", "apply game.json 0", 1, "no_such_line", "1:1"),
     Mistake("a number without end", f"apply game.json {'9' * 5000}", 1, "unknown_verb", "1:1"),
-    Mistake("nothing like this to give up", "apply game.json 'resign sleep'", 1, "unknown_scope", "1:1"),
+    Mistake("nothing like this to give up", "apply game.json 'resign sleep'", 1, "unknown_word", "1:8"),
     Mistake(
         "second order unreadable",
         "apply game.json '{line}' 'plaec {own} at b2'",
@@ -213,7 +213,7 @@ READING = [
     Mistake("another's view", "show ana.view.json --as bob", 6, "not_your_view"),
     Mistake("another's moves", "moves ana.view.json --as bob", 6, "not_your_view"),
     Mistake("trying for another", "apply ana.view.json 1 --as bob --dry-run", 6, "not_your_view"),
-    Mistake("trying out of turn", "apply {other}.view.json 'resign sleep' --dry-run", 1, "unknown_scope", "1:1"),
+    Mistake("trying out of turn", "apply {other}.view.json 'resign sleep' --dry-run", 1, "unknown_word", "1:8"),
     Mistake("trying too late", "apply ana.view.json 1 --after 0 --dry-run", 5, "stale", "ana.view.json"),
     Mistake(
         "trying what is not in hand",

@@ -46,11 +46,6 @@ def root() -> str:
     return os.path.dirname(schemas.HOME)
 
 
-def test_only_editions_need_regular_expressions() -> None:
-    sources = generated(Library.shipped())
-    assert all(name.endswith("edition.py") for name, source in sources.items() if "import re" in source)
-
-
 LINE = {"type": "string", "maxLength": 9}
 OPEN: dict[str, Any] = {"type": "object", "additionalProperties": True, "maxProperties": 9, "propertyNames": LINE}
 

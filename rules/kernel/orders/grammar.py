@@ -58,7 +58,7 @@ class Grammar:
 
     def _kernel_forms(self) -> Sequence[Form]:
         """Orders every game takes: giving up, and the default for a late player."""
-        scope, prefix = Named(lenient=True), "word.gives_up."
+        scope, prefix = Named(), "word.gives_up."
         known = next(iter(self.catalogues.values())).keys()
         for key in sorted(key for key in known if key.startswith(prefix)):
             scope.add(key.removeprefix(prefix), {lang: words(key) for lang, words in self.catalogues.items()})

@@ -1,0 +1,73 @@
+"""Deal again what a seat cannot know, so that everything it does know stays as it is."""
+
+from __future__ import annotations
+
+from rules.kernel.state import HIDDEN
+from rules.krystal.names import NONE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.kernel.asking import Seat
+    from rules.krystal.state import State
+
+    Pick = Callable[[int], int]
+
+
+def redeal(state: State, seat: Seat, pick: Pick) -> State:
+    """A state the seat could just as well be in. It can be made from the whole state or from the seat's own view."""
+    fresh = state.clone()
+    if not state.talons:
+        return fresh  # before the deal nothing is hidden
+    hidden = _unknown(state, seat)
+    seen = state.view(seat)
+    for hero in state.reserves:
+        if fight_is_on(state, hero):
+            continue  # what was announced or declared bears on these cards: they stay
+        if HIDDEN in seen["reserves"][hero]:
+            fresh.reserves[hero] = state.edition.sorted(_dealt(hidden, len(state.reserves[hero]), pick))
+    for pile in state.talons:
+        fresh.talons[pile] = _dealt(hidden, len(state.talons[pile]), pick)
+    if HIDDEN in seen["drawn"]:
+        fresh.drawn = fresh.edition.sorted(_some(fresh, len(state.drawn), pick))
+    return fresh
+
+
+def fight_is_on(state: State, hero: str) -> bool:
+    """Whether a type is about to be announced: who is asked for it tells who has combat cards."""
+    return "type" not in state.fight and hero in (state.fight.get("attacker"), state.fight.get("defender"))
+
+
+def _unknown(state: State, seat: Seat) -> list[str]:
+    """Every card lying where the seat cannot look, in the order of the edition."""
+    seen = state.view(seat)
+    cards = [card for talon in state.talons.values() for card in talon if card != HIDDEN]
+    for hero, reserve in state.reserves.items():
+        if HIDDEN in seen["reserves"][hero] and not fight_is_on(state, hero):
+            cards += [card for card in reserve if card != HIDDEN]
+    if HIDDEN in (card for talon in state.talons.values() for card in talon):
+        return _missing(state, seat)
+    return list(state.edition.sorted(cards))
+
+
+def _missing(state: State, seat: Seat) -> list[str]:
+    """From a view: all cards that are not to be seen anywhere."""
+    from rules.krystal.conservation import census
+
+    seen = dict(census(state))
+    return [card for card in state.edition.all_cards() if not _taken(seen, card)]
+
+
+def _taken(seen: dict[str, int], card: str) -> bool:
+    seen[card] = seen.get(card, 0) - 1
+    return seen[card] >= 0
+
+
+def _dealt(cards: list[str], n: int, pick: Pick) -> list[str]:
+    return [cards.pop(pick(len(cards))) for _ in range(n)]
+
+
+def _some(state: State, n: int, pick: Pick) -> list[str]:
+    held = [card for card in state.held(state.draw["lead"]) if card != NONE]
+    return [held.pop(pick(len(held))) for _ in range(min(n, len(held)))]
