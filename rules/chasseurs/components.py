@@ -125,9 +125,9 @@ def _character(said: Mapping[str, Any], at: int) -> Character:
 
 def faults(data: Mapping[str, Any]) -> list[BadComponent]:
     """What a schema cannot say: ids that refer to nothing, effects nobody knows, costs nobody could pay."""
-    from rules.chasseurs import checks
+    from rules.chasseurs.checks import faults as all_faults
 
-    return checks.faults(data)
+    return all_faults(data)
 
 
 def check(data: Mapping[str, Any]) -> None:

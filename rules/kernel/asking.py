@@ -49,9 +49,13 @@ class Answer(Record):
         return said
 
     def public(self) -> Facts:
+        if not self.hidden:
+            return self.plain()
         return {name: value for name, value in self.plain().items() if name not in self.hidden}
 
     def private(self) -> Facts:
+        if not self.hidden:
+            return {}
         return {name: value for name, value in self.plain().items() if name in self.hidden}
 
     @classmethod

@@ -39,10 +39,14 @@ class Keys:
         # What every entry hashes again, prepared once: an audit is mostly hashing.
         self.named = {audience: fields(audience) for audience in (*seats, STATE)}
         self._salt_of = tagged("salt") + EIGHT
+        self._epochs: dict[tuple[Class, int], bytes] = {}
 
     def epoch(self, kind: Class, epoch: int) -> bytes:
         """P(class, epoch): what is disclosed, for the public class, when the epoch is closed."""
-        return mac(self.seed, "epoch", kind, number(epoch))
+        key = self._epochs.get((kind, epoch))
+        if key is None:
+            key = self._epochs[kind, epoch] = mac(self.seed, "epoch", kind, number(epoch))
+        return key
 
     def mixed(self, kind: Class, epoch: int) -> bytes:
         """K(class, epoch): what draws are made with."""
@@ -134,6 +138,7 @@ class Draws:
         self._key = key
         self._keys: dict[tuple[Class, int], bytes] = {}
         self._made: dict[tuple[Class, int, str], int] = {}
+        self._public_epochs: set[int] = set()
         self.epoch = 0
         self.log: list[Drawn] = []
 
@@ -171,7 +176,7 @@ class Draws:
 
     def drew(self, epoch: int) -> bool:
         """Whether public draws were made in an epoch, so that its key is owed."""
-        return any(kind == PUBLIC and made == epoch for kind, made, _ in self._made)
+        return epoch in self._public_epochs
 
     def _stream(self, kind: Class, label: str) -> tuple[Stream, int]:
         name = (kind, self.epoch, label)
@@ -179,6 +184,8 @@ class Draws:
         if not ordinal and not LABEL.fullmatch(label):
             raise ValueError(label)
         self._made[name] = ordinal + 1
+        if kind == PUBLIC:
+            self._public_epochs.add(self.epoch)
         key = self._keys.get(name[:2])
         if key is None:
             key = self._keys[name[:2]] = self._key(kind, self.epoch)

@@ -173,7 +173,7 @@ def main() -> None:
             ratio(applying(folder, "mid", played("mid", 8)), bare, rounds),
             "<= 6.5",
         )
-        large = applying(folder, "large", with_entries(600))
+        large = applying(folder, "large", with_entries(820))
         line(
             f"apply at {(folder / 'large.json').stat().st_size // 1024} KB of save", ratio(large, bare, rounds), "<= 12"
         )

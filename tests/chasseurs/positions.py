@@ -137,3 +137,9 @@ class Turns:
         """Why an order is refused."""
         refusal = self.refused(line)
         return refusal.code if refusal else ""
+
+
+def ana(hand: str = "", portal: str = "", active: str = "", diamonds: str = "", **more: object) -> Turns:
+    """A turn of Ana's with nothing but what is named before her."""
+    given = {"hands": hand, "portals": portal, "activated": active, "diamonds": diamonds}
+    return Turns(laid_out(**{name: {"ana": cards} for name, cards in given.items()}, **more))  # type: ignore[arg-type]

@@ -1,0 +1,148 @@
+"""Positions of Chasseurs de Légendes as cases describe them, and what a case reads off one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from rules.chasseurs.conservation import characters, pearls
+from rules.chasseurs.state import NO_CARD, State, blank
+from rules.kernel.cases.case import BadGiven
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from rules.chasseurs.components import Edition
+    from rules.kernel.asking import Seat
+
+EMPTY_SLOT, NONE = "-", "none"
+BY_SEAT = {"hands": "hands", "portals": "portals", "activated": "activated", "diamonds": "diamonds"}
+LISTS = {  # what cases call them
+    "pearls": "pearl_display",
+    "pearl_pile": "pearl_pile",
+    "pearl_discard": "pearl_discard",
+    "characters": "character_display",
+    "character_pile": "character_pile",
+    "character_discard": "character_discard",
+}
+SEATS = ("active", "first", "triggered_by")
+GIVEN = ("seats", *SEATS, "round", "last_round", "gone", "bonus", "nothing_else", *BY_SEAT, *LISTS)
+WITHOUT_CASE: Mapping[str, Mapping[str, str]] = {}
+
+
+def cards(data: Mapping[str, Any]) -> Iterable[str]:
+    """The components that need a case each."""
+    return [card["id"] for card in data["characters"]]
+
+
+def position(given: Mapping[str, Any], edition: Edition, options: Mapping[str, Any]) -> State:
+    """A game at the opening of a turn. What is not named lies in the piles, below what they are given.
+
+    active, first, triggered_by: seats       round, last_round: numbers       gone: seats       bonus: {bob: 1}
+    hands: {ana: 3x 3 5}      portals, activated, diamonds: {ana: licorne lion}
+    pearls, characters: the displays, `-` for an empty slot      pearl_pile, character_pile: their top cards
+    pearl_discard, character_discard      nothing_else: true (what is not named is out of the game)
+    """
+    for key in given:
+        if key not in GIVEN:
+            raise BadGiven("case_key_unknown", key, known=list(GIVEN))
+    state = blank(given["seats"], options, edition)
+    _place_cards(state, given)
+    state.gone = [_seat(state, "gone", seat) for seat in _words(given.get("gone", NONE))]
+    state.active = _seat(state, "active", given.get("active", state.playing[0]))
+    state.first = _seat(state, "first", given.get("first", state.active))
+    clockwise = [state.first, *state.others(state.first)]
+    state.to_play = clockwise[clockwise.index(state.active) :]
+    state.round, state.last_round = given.get("round", 1), given.get("last_round", 0)
+    if "triggered_by" in given:
+        state.triggered_by = _seat(state, "triggered_by", given["triggered_by"])
+    for seat, n in given.get("bonus", {}).items():
+        state.bonus[_seat(state, "bonus", seat)] = n
+    return state
+
+
+def _place_cards(state: State, given: Mapping[str, Any]) -> None:
+    for key in BY_SEAT:
+        lying = getattr(state, BY_SEAT[key])
+        for seat, said in given.get(key, {}).items():
+            lying[_seat(state, key, seat)] = _cards(state, f"{key}.{seat}", said)
+    for key, name in LISTS.items():
+        said, slots = _cards(state, key, given.get(key, NONE)), getattr(state, name)
+        setattr(state, name, [*said, *slots[len(said) :]])
+    state.hands = {seat: state.edition.sorted_pearls(hand) for seat, hand in state.hands.items()}
+    state.diamonds_seen_by = {seat: [[] for _ in faces] for seat, faces in state.diamonds.items()}
+    rest = _left(state, "pearls", state.edition.all_pearls(), pearls(state))
+    others = _left(state, "characters", state.edition.all_characters(), characters(state))
+    if not given.get("nothing_else"):
+        state.pearl_display = [pearl or rest.pop(0) for pearl in state.pearl_display]
+        state.character_display = [card or others.pop(0) for card in state.character_display]
+        state.pearl_pile += rest
+        state.character_pile += others
+
+
+def _left(state: State, key: str, all_cards: Sequence[str], named: Sequence[str]) -> list[str]:
+    """The cards a position does not name; no card is there oftener than the edition has it."""
+    for card in Counter(named) - Counter(all_cards):
+        raise BadGiven("case_bad_value", key, value=card)
+    return list((Counter(all_cards) - Counter(named)).elements())
+
+
+def _words(said: Any) -> list[str]:
+    text = str(said)
+    return [] if text == NONE else text.split()
+
+
+def _cards(state: State, key: str, said: Any) -> list[str]:
+    known = {**state.edition.pearl_order, **state.edition.characters}
+    for word in (words := _words(said)):
+        if word not in known and word != EMPTY_SLOT:
+            raise BadGiven("case_bad_value", key, value=word)
+    return [NO_CARD if word == EMPTY_SLOT else word for word in words]
+
+
+def _seat(state: State, key: str, seat: Seat) -> Seat:
+    if seat not in state.seats:
+        raise BadGiven("case_bad_value", key, value=seat)
+    return seat
+
+
+def _listed(cards: Iterable[str]) -> str:
+    return " ".join(card or EMPTY_SLOT for card in cards) or NONE
+
+
+def _by_seat(lying: Mapping[Seat, Iterable[str]]) -> dict[Seat, str]:
+    return {seat: _listed(cards) for seat, cards in lying.items()}
+
+
+LOOKS: Mapping[str, Callable[[State], Any]] = {
+    "active": lambda state: state.active,
+    "first": lambda state: state.first,
+    "round": lambda state: state.round,
+    "last_round": lambda state: state.last_round,
+    "triggered_by": lambda state: state.triggered_by or NONE,
+    "gone": lambda state: _listed(state.gone),
+    "actions": lambda state: state.actions_left,
+    "bonus": lambda state: state.bonus,
+    "points": lambda state: {seat: state.points(seat) for seat in state.seats},
+    "hands": lambda state: _by_seat(state.hands),
+    "in_hand": lambda state: {seat: len(hand) for seat, hand in state.hands.items()},
+    "hand_limit": lambda state: {seat: state.hand_limit(seat) for seat in state.seats},
+    "portals": lambda state: _by_seat(state.portals),
+    "activated": lambda state: _by_seat(state.activated),
+    "diamonds": lambda state: {seat: len(faces) for seat, faces in state.diamonds.items()},
+    "faces": lambda state: _by_seat(state.diamonds),
+    "pearls": lambda state: _listed(state.pearl_display),
+    "pearl_discard": lambda state: _listed(state.pearl_discard),
+    "characters": lambda state: _listed(state.character_display),
+    "character_discard": lambda state: _listed(state.character_discard),
+    "top_character": lambda state: _listed(state.character_pile[:1]),
+    "paid": lambda state: _listed(state.paid),
+    "piles": lambda state: {"pearls": len(state.pearl_pile), "characters": len(state.character_pile)},
+    "in_all": lambda state: {"pearls": len(pearls(state)), "characters": len(characters(state))},
+}
+
+
+def look(state: State, what: str) -> Any:
+    """One thing of a position as a plain value."""
+    return LOOKS[what](state)
