@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Seat
 
 EMPTY_SLOT, NONE = "-", "none"
-BY_SEAT = {"hands": "hands", "portals": "portals", "activated": "activated", "diamonds": "diamonds"}
+BY_SEAT = ("hands", "portals", "activated", "diamonds")
 LISTS = {  # what cases call them
     "pearls": "pearl_display",
     "pearl_pile": "pearl_pile",
@@ -64,7 +64,7 @@ def position(given: Mapping[str, Any], edition: Edition, options: Mapping[str, A
 
 def _place_cards(state: State, given: Mapping[str, Any]) -> None:
     for key in BY_SEAT:
-        lying = getattr(state, BY_SEAT[key])
+        lying = getattr(state, key)
         for seat, said in given.get(key, {}).items():
             lying[_seat(state, key, seat)] = _cards(state, f"{key}.{seat}", said)
     for key, name in LISTS.items():
@@ -72,8 +72,8 @@ def _place_cards(state: State, given: Mapping[str, Any]) -> None:
         setattr(state, name, [*said, *slots[len(said) :]])
     state.hands = {seat: state.edition.sorted_pearls(hand) for seat, hand in state.hands.items()}
     state.diamonds_seen_by = {seat: [[] for _ in faces] for seat, faces in state.diamonds.items()}
-    rest = _left(state, "pearls", state.edition.all_pearls(), pearls(state))
-    others = _left(state, "characters", state.edition.all_characters(), characters(state))
+    rest = _left("pearls", state.edition.all_pearls(), pearls(state))
+    others = _left("characters", state.edition.all_characters(), characters(state))
     if not given.get("nothing_else"):
         state.pearl_display = [pearl or rest.pop(0) for pearl in state.pearl_display]
         state.character_display = [card or others.pop(0) for card in state.character_display]
@@ -81,7 +81,7 @@ def _place_cards(state: State, given: Mapping[str, Any]) -> None:
         state.character_pile += others
 
 
-def _left(state: State, key: str, all_cards: Sequence[str], named: Sequence[str]) -> list[str]:
+def _left(key: str, all_cards: Sequence[str], named: Sequence[str]) -> list[str]:
     """The cards a position does not name; no card is there oftener than the edition has it."""
     for card in Counter(named) - Counter(all_cards):
         raise BadGiven("case_bad_value", key, value=card)

@@ -87,6 +87,7 @@ def fields(*parts: bytes | str) -> bytes:
 
 
 EIGHT = (8).to_bytes(4, "big")  # the length in front of a number
+HASH = (32).to_bytes(4, "big")  # the length in front of a hash, a salt or a key
 
 
 def number(value: int) -> bytes:
@@ -101,6 +102,9 @@ def _tag(name: str) -> bytes:
 def tagged(name: str, *parts: bytes | str) -> bytes:
     """What is hashed under a name: the name first, so that no two uses can be taken for each other."""
     return _tag(name) + fields(*parts)
+
+
+prepared = lru_cache(maxsize=64)(tagged)  # for beginnings that every entry of a game hashes again
 
 
 def sha(name: str, *parts: bytes | str) -> bytes:

@@ -9,7 +9,7 @@ import base64
 from hashlib import sha256
 from typing import Any
 
-from rules.kernel.canon import canon, fields, number, sha, tagged
+from rules.kernel.canon import EIGHT, HASH, canon, fields, number, prepared, sha, tagged
 from rules.kernel.draws import STATE
 
 TYPE_CHECKING = False
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 PROTOCOL = 1
 PROFILES = ("keeper", "open")
-NOTHING = canon(None)
+NOTHING = fields(canon(None))
 _ENTRY = tagged("entry")
 
 
@@ -79,7 +79,8 @@ def private_commitment(genesis: bytes, n: int, seat: Seat, salt: bytes, data: An
 
 def state_commitment(genesis: bytes, n: int, salt: bytes, position: bytes) -> str:
     """`position` is canonical already."""
-    return sha("state", genesis, number(n), salt, position).hex()
+    begun = prepared("state", genesis) + EIGHT + number(n) + HASH + salt
+    return sha256(begun + len(position).to_bytes(4, "big") + position).hexdigest()
 
 
 def sealed(genesis: bytes, seat: Seat, slot: str, nonce: bytes, value: Any) -> str:
@@ -126,11 +127,11 @@ def entry_line(
 
 def _private_commitments(keys: Keys, n: int, seats: Sequence[Seat], data: Mapping[Seat, Any]) -> dict[Seat, str]:
     """`private_commitment` for every seat, with what they share prepared once."""
-    shared = tagged("private", keys.genesis, number(n))
+    begun = prepared("private", keys.genesis) + EIGHT + number(n)
     named, salt = keys.named, keys.salt
     return {
         seat: sha256(
-            shared + named[seat] + fields(salt(n, seat), canon(data[seat]) if seat in data else NOTHING)
+            begun + named[seat] + HASH + salt(n, seat) + (fields(canon(data[seat])) if seat in data else NOTHING)
         ).hexdigest()
         for seat in seats
     }

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import hmac
 import re
+from hashlib import sha256
 from struct import unpack
 from typing import Final, Literal, NamedTuple, TypeVar
 
-from rules.kernel.canon import EIGHT, fields, mac, number, sha, tagged
+from rules.kernel.canon import EIGHT, HASH, fields, mac, number, prepared, tagged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +46,8 @@ class Keys:
         """P(class, epoch): what is disclosed, for the public class, when the epoch is closed."""
         key = self._epochs.get((kind, epoch))
         if key is None:
-            key = self._epochs[kind, epoch] = mac(self.seed, "epoch", kind, number(epoch))
+            message = prepared("epoch", kind) + EIGHT + number(epoch)
+            key = self._epochs[kind, epoch] = hmac.digest(self.seed, message, "sha256")
         return key
 
     def mixed(self, kind: Class, epoch: int) -> bytes:
@@ -68,7 +70,8 @@ def mixed(key: bytes) -> bytes:
 
 
 def pledge(genesis: bytes, epoch: int, key: bytes) -> bytes:
-    return sha("epoch-commit", genesis, PUBLIC, number(epoch), key)
+    begun = prepared("epoch-commit", genesis, PUBLIC)
+    return sha256(begun + EIGHT + number(epoch) + HASH + key).digest()
 
 
 class Stream:
