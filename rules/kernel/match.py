@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.kernel import chain, history
 from rules.kernel.asking import Refusal, Refused
@@ -12,7 +12,6 @@ from rules.kernel.chain import Part
 from rules.kernel.draws import PUBLIC, STATE, Draws, Keys
 from rules.kernel.game import KERNEL
 from rules.kernel.ready import PLAN, Ready
-from rules.kernel.record import Record
 from rules.kernel.run import Run
 
 TYPE_CHECKING = False
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 DEFAULT = "default"
 
 
-class Pending(Record):
+class Pending(NamedTuple):
     """An answer that is in while others are awaited, and who gave it: the player, a default, a ready answer."""
 
     answer: Answer
@@ -263,7 +262,8 @@ class Match:
         self.showed = self.showed or bool(drawn) or table.showed
         table.showed = False
         _tell(part, table.heard())
-        _count(part, drawn)
+        if drawn:
+            _count(part, drawn)
         self._pledge_and_disclose(part, opened=run.turns - turns)
         if run.outcome is not None:
             part.public["outcome"] = run.outcome.plain()
@@ -271,7 +271,8 @@ class Match:
             self.put_by = self.n + 1
         if run.turns != turns:
             self.turn_entry = self.n + 1
-            self._drop_plans()
+            if self.ready:
+                self._drop_plans()
         self._append(part)
         if run.outcome is not None:
             self._append(Part("reveal", None, run.epoch, {"secret": self.secret.hex()}))

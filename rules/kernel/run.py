@@ -55,16 +55,17 @@ class Run:
         """Open the turn that starts from this state: the set-up in epoch 0, a turn of the game in any other."""
         self.epoch = epoch
         self._open_turn()
+        self._go_on(None)
 
     def take(self, answers: Mapping[Seat, Answer], epoch: int) -> None:
         """The answers to all questions asked."""
         assert self.asked is not None
         self.epoch = self.table.draw.epoch = epoch
         if isinstance(self.asked, AskAll):
-            self._resume({seat: answers[seat] for seat in self.asked.questions})  # a record keeps no order
+            self._go_on({seat: answers[seat] for seat in self.asked.questions})  # a record keeps no order
         else:
             (answer,) = answers.values()
-            self._resume(answer)
+            self._go_on(answer)
 
     def resign(self, seat: Seat, gives_up: str, epoch: int) -> None:
         """The generator is not told: the seat gets defaults until the turn is over, or it is over now."""
@@ -74,42 +75,45 @@ class Run:
         if sum(other not in self.leaving for other in self.game.playing(self.state)) < 2:
             self._turn.close()
             self._end_turn()
+            if self.outcome is None:
+                self._go_on(None)
 
     def position(self) -> dict[str, Any]:
         """The state and what is asked, as it is committed to."""
         return {"asked": [question.plain() for question in self.waiting.values()], "state": self.state.dump()}
 
     def _open_turn(self) -> None:
-        while self.outcome is None:
-            self.opened, self.table.draw.epoch = self.epoch, self.epoch
-            self.turns += 1
-            self.leaving = {}
-            self.opening = canon(self.state.dump()) if self.keep_opening else b""
-            procedure: Callable[[Table[Any]], Turn] = self.game.turn if self.epoch else self.game.setup
-            self._turn = procedure(self.table)
-            if self._step(None):
+        self.opened = self.table.draw.epoch = self.epoch
+        self.turns += 1
+        self.opening = canon(self.state.dump()) if self.keep_opening else b""
+        procedure: Callable[[Table[Any]], Turn] = self.game.turn if self.epoch else self.game.setup
+        self._turn = procedure(self.table)
+
+    def _go_on(self, reply: Any) -> None:
+        """Run to the next question, through as many turns as ask nobody."""
+        while True:
+            try:
+                self.asked = self._turn.send(reply)
                 return
-            self._close_turn()
-            self.epoch += self.outcome is None
+            except StopIteration:
+                self._end_turn()
+            except GameOver as over:
+                self.outcome = over.outcome
+                self._end_turn()
+            if self.outcome is not None:
+                return
+            reply = None
 
-    def _resume(self, reply: Any) -> None:
-        if not self._step(reply):
-            self._end_turn()
-
-    def _step(self, reply: Any) -> bool:
-        """Go on to the next question; False if there is none."""
+    def _end_turn(self) -> None:
+        """Who resigned goes now; unless that ends the game, the next turn is opened."""
         self.asked = None
-        try:
-            self.asked = self._turn.send(reply)
-        except StopIteration:
-            return False
-        except GameOver as over:
-            self.outcome = over.outcome
-            return False
-        return True
+        if self.leaving:
+            self._let_go()
+        if self.outcome is None:
+            self.epoch += 1
+            self._open_turn()
 
-    def _close_turn(self) -> None:
-        self.asked = None
+    def _let_go(self) -> None:
         try:
             for seat, gives_up in self.leaving.items():
                 if self.outcome is None:
@@ -117,9 +121,3 @@ class Run:
         except GameOver as over:
             self.outcome = over.outcome
         self.leaving = {}
-
-    def _end_turn(self) -> None:
-        self._close_turn()
-        if self.outcome is None:
-            self.epoch += 1
-            self._open_turn()

@@ -170,7 +170,8 @@ def _outcome(fight: Fight) -> Asking:
     won = attack > defence
     winner, loser = (fight.attacker, fight.defender) if won else (fight.defender, fight.attacker)
     size = abs(attack - defence) or state.edition.parameters["tie_loss"]  # K-5.8.1.i, RK-24
-    laid, state.laid = [card for card in state.laid.values() if card != NONE], {}
+    laid = [card for hero in (fight.attacker, fight.defender) if (card := state.laid[hero]) != NONE]
+    state.laid = {}
     table.say("combat_won", "K-5.8.1.h", winner=winner, loser=loser, tie=attack == defence, size=size, type=fight.type)
     discard(table, fight.pile, *laid)  # K-5.8.3.c, RK-27
     chooser = state.seat_of(winner)

@@ -58,6 +58,7 @@ class Edition:
         self.parameters: dict[str, int] = {entry["id"]: entry["value"] for entry in data["parameters"]}
         self.nodes = _nodes(data)
         self.gates = {node.gate_of: node.id for node in self.nodes.values() if node.is_gate}
+        self.piles: list[str] = [said["id"] for said in data["peoples"]]
         self.clearing = next(node.id for node in self.nodes.values() if node.is_clearing)
         self.modifiers = {(said["people"], said["symbol"]): said["value"] for said in data["modifiers"]}
         self.capacity: dict[str, Data] = {said["id"]: said for said in data["heroes"]}

@@ -120,4 +120,5 @@ def meet(table: Table[State], lead: str, pile: str, card: str) -> Asking:
     )
     if not beaten:
         discard(table, pile, card)  # K-6.4.i
-    return beaten and len(meeting.met) == 1  # RK-60: after a lost duel the exploration is over
+    still_there = bool(state.heroes[lead].place)
+    return beaten and len(meeting.met) == 1 and still_there  # RK-60: after a lost duel the exploration is over

@@ -114,8 +114,8 @@ def pile_at(state: State, place: str, pile: str) -> str:
 
 def refuse_pile(state: State, place: str, pile: str) -> Refusal | None:
     clearing = place == state.edition.clearing
-    if clearing and pile not in state.talons:
-        return Refusal("name_a_pile", "K-5.6.b", {"piles": list(state.talons)})
+    if clearing and pile not in state.edition.piles:
+        return Refusal("name_a_pile", "K-5.6.b", {"piles": list(state.edition.piles)})
     if not clearing and pile:
         return Refusal("pile_is_fixed", "K-5.5.a", {"pile": state.edition.nodes[place].symbol})
     chosen = pile_at(state, place, pile)
@@ -128,5 +128,5 @@ def refuse_pile(state: State, place: str, pile: str) -> Refusal | None:
 
 def may_explore(state: State, seat: Seat, place: str, lead: str, *, after_battle: bool = False) -> bool:
     """Whether some exploration is open to the group with this lead."""
-    piles = list(state.talons) if place == state.edition.clearing else [""]
+    piles = state.edition.piles if place == state.edition.clearing else [""]
     return any(refuse_exploration(state, seat, place, lead, pile, after_battle=after_battle) is None for pile in piles)

@@ -22,12 +22,12 @@ def redeal(state: State, seat: Seat, pick: Pick) -> State:
         return fresh  # before the deal nothing is hidden
     hidden = _unknown(state, seat)
     seen = state.view(seat)
-    for hero in state.reserves:
+    for hero in sorted(state.reserves):
         if fight_is_on(state, hero):
             continue  # what was announced or declared bears on these cards: they stay
         if HIDDEN in seen["reserves"][hero]:
             fresh.reserves[hero] = state.edition.sorted(_dealt(hidden, len(state.reserves[hero]), pick))
-    for pile in state.talons:
+    for pile in state.edition.piles:
         fresh.talons[pile] = _dealt(hidden, len(state.talons[pile]), pick)
     if HIDDEN in seen["drawn"]:
         fresh.drawn = fresh.edition.sorted(_some(fresh, len(state.drawn), pick))

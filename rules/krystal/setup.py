@@ -44,7 +44,7 @@ def setup(table: Table[State]) -> Turn:
 def draw_peoples(table: Table[State]) -> None:
     """Each player draws one of the six sheets."""  # K-4.A, RK-48
     state = table.state
-    sheets = [said["id"] for said in state.edition.data["peoples"]]
+    sheets = list(state.edition.piles)
     for seat in state.seats:
         at = table.draw.below(f"people.{len(sheets)}", len(sheets)) if len(sheets) > 1 else 0
         state.peoples[seat] = sheets.pop(at)
@@ -82,7 +82,7 @@ def deal(table: Table[State]) -> None:
     state.removed = state.edition.sorted(removed.elements())
     left = Counter(state.edition.all_cards()) - removed
     shuffled = table.draw.shuffle("deal", state.edition.sorted(left.elements()))
-    piles = [said["id"] for said in state.edition.data["peoples"]]
+    piles = state.edition.piles
     state.talons = {pile: shuffled[at :: len(piles)] for at, pile in enumerate(piles)}
     state.discards = {pile: [] for pile in piles}
     sizes = {pile: len(cards) for pile, cards in state.talons.items()}
@@ -91,7 +91,7 @@ def deal(table: Table[State]) -> None:
 
 def _removed(state: State) -> Counter[str]:
     edition, players = state.edition, len(state.seats)
-    absent = [said["id"] for said in edition.data["peoples"] if said["id"] not in state.peoples.values()]
+    absent = [people for people in edition.piles if people not in state.peoples.values()]
     removed: Counter[str] = Counter(
         {
             card.id: edition.parameters["interventions_removed_per_absent_people"]

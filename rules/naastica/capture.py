@@ -9,7 +9,7 @@ from rules.naastica.state import LUX, NOX
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from rules.kernel.table import Table
     from rules.naastica.state import Lying, State
@@ -54,13 +54,16 @@ def attack(table: Table[State], cell: str, tie_order: Sequence[str], *, certain_
     return captured
 
 
-def attacked(state: State, cell: str) -> Iterator[tuple[str, str, Lying]]:
+def attacked(state: State, cell: str) -> list[tuple[str, str, Lying]]:
     """Who is attacked from a cell: direction, cell and card, in the order N, E, S, W."""
-    card = state.board[cell]
-    for direction, other in BESIDE[cell].items():
-        foe = state.board.get(other)
-        if foe is not None and direction in card.arrows and foe.owner != card.owner:
-            yield direction, other, foe
+    board = state.board
+    card = board[cell]
+    arrows, owner = card.arrows, card.owner
+    return [
+        (direction, other, board[other])
+        for direction, other in BESIDE[cell].items()
+        if other in board and direction in arrows and board[other].owner != owner
+    ]
 
 
 def ties_ahead(state: State, cell: str) -> list[str]:

@@ -37,7 +37,8 @@ def place(table: Table[State], seat: Seat, order: Place) -> Turn:
     captured += attack(table, order.cell, order.ties)  # N-3.2.a
     if state.options["combo"]:
         chain(table, captured)
-    end_turn_effects(state)
+    if ability:
+        end_turn_effects(state)
 
 
 def lay_down(state: State, seat: Seat, card: str, cell: str) -> None:

@@ -29,7 +29,7 @@ _C22 = frozenset(('id', 'name', 'gender', 'plural', 'kind', 'sector', 'symbol', 
 _C23 = frozenset(('id', 'name', 'gender', 'kind', 'power', 'adjacent', 'source'))
 _C24 = frozenset(('id', 'name', 'gender', 'plural', 'people', 'adjacent', 'adjacency_source', 'source'))
 _C25 = frozenset(('id', 'name', 'gender', 'people', 'adjacent', 'source'))
-_C26 = frozenset(('people', 'symbol', 'value', 'source'))
+_C26 = frozenset(('id', 'people', 'symbol', 'value', 'source'))
 _C27 = frozenset(('id', 'name', 'gender', 'plural', 'type', 'value', 'count', 'source'))
 _C28 = frozenset(('id', 'name', 'gender', 'type', 'value', 'count', 'source'))
 _C29 = frozenset(('id', 'name', 'gender', 'plural', 'count', 'text', 'effects', 'power_source', 'source'))
@@ -288,7 +288,10 @@ def check(document: object) -> bool:
     if type(modifiers_) is not list or len(modifiers_) != 36:
         return False
     for item_19 in modifiers_:
-        if type(item_19) is not dict or len(item_19) != 4 or not _C26 <= item_19.keys():
+        if type(item_19) is not dict or len(item_19) != 5 or not _C26 <= item_19.keys():
+            return False
+        id_7 = item_19['id']
+        if type(id_7) is not str or not 1 <= len(id_7) <= 64 or id_7[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_7.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
         people_3 = item_19['people']
         if people_3 not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
@@ -308,8 +311,8 @@ def check(document: object) -> bool:
     for item_21 in combat_cards_:
         if type(item_21) is not dict or not _C28 <= item_21.keys() <= _C27:
             return False
-        id_7 = item_21['id']
-        if type(id_7) is not str or not 1 <= len(id_7) <= 64 or id_7[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_7.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        id_8 = item_21['id']
+        if type(id_8) is not str or not 1 <= len(id_8) <= 64 or id_8[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_8.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
         name_7 = item_21['name']
         if not _edition_name(name_7):
@@ -339,8 +342,8 @@ def check(document: object) -> bool:
     for item_23 in stones_:
         if type(item_23) is not dict or not _C30 <= item_23.keys() <= _C29:
             return False
-        id_8 = item_23['id']
-        if type(id_8) is not str or not 1 <= len(id_8) <= 64 or id_8[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_8.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        id_9 = item_23['id']
+        if type(id_9) is not str or not 1 <= len(id_9) <= 64 or id_9[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_9.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
         name_8 = item_23['name']
         if not _edition_name(name_8):
@@ -377,8 +380,8 @@ def check(document: object) -> bool:
     for item_26 in creatures_:
         if type(item_26) is not dict or not _C33 <= item_26.keys() <= _C32:
             return False
-        id_9 = item_26['id']
-        if type(id_9) is not str or not 1 <= len(id_9) <= 64 or id_9[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_9.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        id_10 = item_26['id']
+        if type(id_10) is not str or not 1 <= len(id_10) <= 64 or id_10[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_10.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
         name_9 = item_26['name']
         if not _edition_name(name_9):
@@ -414,8 +417,8 @@ def check(document: object) -> bool:
     for item_29 in objects_:
         if type(item_29) is not dict or not _C35 <= item_29.keys() <= _C34:
             return False
-        id_10 = item_29['id']
-        if type(id_10) is not str or not 1 <= len(id_10) <= 64 or id_10[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_10.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        id_11 = item_29['id']
+        if type(id_11) is not str or not 1 <= len(id_11) <= 64 or id_11[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_11.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
         name_10 = item_29['name']
         if not _edition_name(name_10):
@@ -451,8 +454,8 @@ def check(document: object) -> bool:
     for item_32 in interventions_:
         if type(item_32) is not dict or not _C37 <= item_32.keys() <= _C36:
             return False
-        id_11 = item_32['id']
-        if type(id_11) is not str or not 1 <= len(id_11) <= 64 or id_11[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_11.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        id_12 = item_32['id']
+        if type(id_12) is not str or not 1 <= len(id_12) <= 64 or id_12[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_12.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
         name_11 = item_32['name']
         if not _edition_name(name_11):
@@ -486,8 +489,8 @@ def check(document: object) -> bool:
     for item_35 in five_stones_:
         if type(item_35) is not dict or len(item_35) != 7 or not _C38 <= item_35.keys():
             return False
-        id_12 = item_35['id']
-        if type(id_12) is not str or not 1 <= len(id_12) <= 64 or id_12[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_12.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        id_13 = item_35['id']
+        if type(id_13) is not str or not 1 <= len(id_13) <= 64 or id_13[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_13.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
         players_2 = item_35['players']
         if type(players_2) is not int or not 2 <= players_2 <= 6:

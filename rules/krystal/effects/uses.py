@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.krystal.effects.lasting import forbidden
 from rules.krystal.effects.vocabulary import USES, Type
-from rules.krystal.names import GATES, UNSTOPPABLE
+from rules.krystal.names import GATES, SPENT, UNSTOPPABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -135,7 +135,9 @@ def ignore_losses(using: Using) -> None:
 
 @USES.effect
 def set_energy(using: Using, *, n: int) -> None:
-    using.state.heroes[using.hero].energy = n
+    there = using.state.heroes[using.hero]
+    there.energy = n
+    there.unmark(SPENT)
 
 
 def _same_symbol(state: State, seat: Seat, hero: str) -> Iterator[tuple[str, str, str]]:
@@ -158,7 +160,7 @@ def _piles(state: State, seat: Seat, hero: str) -> Iterator[tuple[str, str, str]
     from rules.krystal.power import refuse_pile
 
     place = state.heroes[hero].place
-    for pile in list(state.talons) if place == state.edition.clearing else [""]:
+    for pile in state.edition.piles if place == state.edition.clearing else [""]:
         if not state.node(hero).is_gate and refuse_pile(state, place, pile) is None:
             yield "", "", pile
 

@@ -50,7 +50,7 @@ class EndTurn(Answer):
 
 
 def explorations(state: State, seat: Seat, place: str) -> Iterator[Explore]:
-    piles = list(state.talons) if place == state.edition.clearing else [""]
+    piles = state.edition.piles if place == state.edition.clearing else [""]
     for lead in state.able_at(seat, place):
         for pile in piles:
             yield Explore(place, role_of(lead), pile)

@@ -37,7 +37,10 @@ class ProposeTerms(Question):
 
     def candidates(self, state: State) -> Iterator[Terms]:
         """Nothing, one card, or one for one."""
-        own, theirs = (bool(pooled(state, seat, self.place, self.hero)) for seat in (self.seat, self.other))
+        own, theirs = (
+            any(state.holds(hero) for hero in pool(state, seat, self.place, self.hero))
+            for seat in (self.seat, self.other)
+        )
         yield Terms()
         for give in dict.fromkeys((ANY, RANDOM, *pooled(state, self.seat, self.place, self.hero))) if own else ():
             yield Terms(give=(give,))
