@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from rules.kernel.game import Game
 
-GAMES = ("naastica",)
+GAMES = ("naastica", "chasseurs")
 
 
 class UnknownGame(LookupError):

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Seat
     from rules.kernel.text import Catalogue, Wording
 
+JEWEL = "◆"  # a diamond, where there is no room for the word
+
 
 def wording(
     edition_data: Mapping[str, Any],
@@ -36,8 +38,6 @@ def wording(
                 return names.get(value, value)
             case "what", str():
                 return words.known("word.what", value)
-            case "cost", str():
-                return words.cost(value)
         return everybodys(name, value)
 
     return word
@@ -98,7 +98,7 @@ class Words:
             case {"sum": total}:
                 return say("cost.sum", total=total)
             case {"diamond": n}:
-                return "◆" * int(n)
+                return JEWEL * int(n)
         ((kind, n),) = clause.items()
         return say(f"cost.{kind}", n=n)
 

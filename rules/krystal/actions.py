@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import Ask
 from rules.krystal.creatures import meet
 from rules.krystal.energy import gain
 from rules.krystal.interventions import intervene
@@ -10,6 +9,7 @@ from rules.krystal.losses import limit
 from rules.krystal.names import CARRIED, CREATURE, INTERVENTION, OFF
 from rules.krystal.piles import draw_card, only_interventions
 from rules.krystal.power import cards_to_draw, energy_to_gain, pile_at
+from rules.krystal.stones import with_stones
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def recover(table: Table[State], seat: Seat, place: str) -> Turn:
     table.say("recovered", "K-5.4.a", seat=seat, place=place, heroes=group, n=amount)
     shares = {group[0]: amount}
     if len(group) > 1:
-        answer = yield Ask(ShareEnergy(seat, place, amount))
+        answer = yield from with_stones(table, ShareEnergy(seat, place, amount))
         shares = answer.shares(state, seat)
     for hero, points in shares.items():
         if points:
@@ -42,7 +42,7 @@ def settle(state: State, place: str) -> None:
 
 
 def explore(table: Table[State], seat: Seat, place: str, role: str, pile: str) -> Turn:
-    """The lead draws card by card; then the group shares what was found."""  # K-5.5.a, RK-16
+    """The lead draws card by card to the full number; then the group shares what was found."""  # K-5.5.a, RK-15, RK-16
     state = table.state
     lead, pile = state.hero_of(seat, role), pile_at(state, place, pile)
     group = state.able_at(seat, place)
@@ -91,7 +91,7 @@ def _share(table: Table[State], seat: Seat, place: str, lead: str, group: list[s
     if CARRIED not in there.marks:  # RK-66
         others = [hero for hero in here if hero != lead]
         while state.drawn and others:
-            answer = yield Ask(HandOut(seat, lead, tuple(others)))
+            answer = yield from with_stones(table, HandOut(seat, lead, tuple(others)))
             if answer.kind == "keep":
                 break
             _hand(table, seat, lead, state.hero_of(seat, answer.to), answer.card)

@@ -16,12 +16,8 @@ OPTION_SETS: tuple[Mapping[str, str], ...] = (  # random players would hardly ev
     {"max_rounds": "3"},
     {"max_rounds": "2", "negotiations": "true", "gate_must_move": "always", "five_stones_extra_2p": "diamond"},
     {"max_rounds": "2", "beginners": "true", "five_stones": "true", "five_stones_extra_2p": "ruby", "refill": "eager"},
-    {
-        "max_rounds": "2",
-        "five_stones_extra_2p": "emerald",
-        "offtype_vs_hero": "optional",
-        "offtype_vs_creature": "mandatory",
-    },
+    {"max_rounds": "2", "offtype_vs_hero": "optional", "offtype_vs_creature": "mandatory"},
+    {"max_rounds": "1", "five_stones": "true", "five_stones_extra_2p": "emerald"},
 )
 ORDERED = ("talons",)  # nobody sees them; their order is what comes next
 MOST_MOVES = 20_000  # cards may be swapped to and fro as often as one likes

@@ -110,7 +110,7 @@ def _pick(table: Table[State], loss: Loss, n: int) -> Turn:
 
 
 def _blind(table: Table[State], hero: str, n: int) -> list[str]:
-    """Cards drawn blind among all of a hero's, the active stone shuffled in."""  # K-6.6.d, RK-39
+    """Cards drawn blind among all of a hero's, the active stone shuffled in."""  # K-6.6.d, K-6.4.f, RK-39
     table.turned_up()
     state = table.state
     drawn: list[str] = state.edition.sorted(table.draw.sample("loss", state.held(hero), n))

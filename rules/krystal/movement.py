@@ -139,6 +139,7 @@ def _stop(table: Table[State], seat: Seat, hero: str, node: Node, *, passes: boo
         if node.id == state.gate(seat):
             stop(table, hero, "gate", "K-5.1.1.c")
             return
+    # K-5.1.1.f: own heroes stop nobody. RK-11: only entering stops a hero, so who begins beside an enemy may leave.
     elif state.enemies_at(seat, node.id) and not passes and not _unstoppable(state, hero):  # RK-10: the Clearing too
         stop(table, hero, "enemies", "K-5.1.1.b")
         return

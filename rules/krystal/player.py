@@ -68,24 +68,24 @@ def _move(state: State, question: MovementMenu, pick: Pick) -> Answer:
     for hero in sorted(state.on_board(seat), key=lambda hero: hero != state.walking):
         own = [said.to for said in steps if said.hero == role_of(hero)]
         if own:
-            here = _attraction(state, seat, hero, state.heroes[hero].place)
-            values = {to: _attraction(state, seat, hero, to) for to in own}
-            best = max(values.values())
-            if best > here:
-                choice = [to for to in own if values[to] == best]
+            attraction = _attractions(state, seat, hero, [state.heroes[hero].place, *own])
+            best = max(attraction[to] for to in own)
+            if best > attraction[state.heroes[hero].place]:
+                choice = [to for to in own if attraction[to] == best]
                 return Move(role_of(hero), choice[pick(len(choice))])
     return Done() if question.refuse(state, Done()) is None else question.default(state)
 
 
-def _attraction(state: State, seat: Seat, hero: str, node: str) -> int:
-    """What it is worth to stand on a node: the best aim from there, less the way to it."""
+def _attractions(state: State, seat: Seat, hero: str, nodes: list[str]) -> dict[str, int]:
+    """What it is worth to stand on each node: the best aim from there, less the way to it."""
+    there, distance = state.heroes[hero], state.edition.distance
     if _loaded(state, seat, hero):
-        return -WAY * int(state.edition.distance(node, state.gate(seat)))
-    there = state.heroes[hero]
-    if there.energy <= TIRED and node == there.place and not state.edition.nodes[node].is_gate:
-        return FAR  # rest
-    distance = state.edition.distance
-    return max(_value(state, seat, hero, aim.id) - WAY * int(distance(node, aim.id)) for aim in state.places())
+        return {node: -WAY * distance(node, state.gate(seat)) for node in nodes}
+    values = {aim.id: _value(state, seat, hero, aim.id) for aim in state.places()}
+    found = {node: max(value - WAY * distance(node, aim) for aim, value in values.items()) for node in nodes}
+    if there.energy <= TIRED and not state.edition.nodes[there.place].is_gate:
+        found[there.place] = FAR  # rest
+    return found
 
 
 def _value(state: State, seat: Seat, hero: str, node: str) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules.kernel.state import HIDDEN
-from rules.krystal.names import NONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,5 +68,7 @@ def _dealt(cards: list[str], n: int, pick: Pick) -> list[str]:
 
 
 def _some(state: State, n: int, pick: Pick) -> list[str]:
-    held = [card for card in state.held(state.draw["lead"]) if card != NONE]
-    return [held.pop(pick(len(held))) for _ in range(min(n, len(held)))]
+    """Cards the lead may have drawn, as many as it has; what it has lost since may have been any."""
+    held = state.held(state.draw["lead"])
+    lost = state.drawn[: max(0, n - len(held))]
+    return [held.pop(pick(len(held))) for _ in range(min(n, len(held)))] + lost

@@ -96,6 +96,7 @@ def brought_in(state: State, seat: Seat) -> tuple[str, str] | None:
 
 def deposit(table: Table[State], seat: Seat, role: str, stone: str) -> None:
     """Lay a stone on the gate for good; the one that completes the set ends the game."""  # K-1.a, K-3.d, RK-40
+    # K-6.6.g, K-6.6.h: nothing gives it back, and no effect looks at it.
     state = table.state
     hero = state.hero_of(seat, role)
     state.take(hero, stone)

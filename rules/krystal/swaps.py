@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel.asking import Refusal
-from rules.krystal.names import role_of
+from rules.krystal.names import ROLES, role_of
 from rules.krystal.piles import discard, pile_of
 
 TYPE_CHECKING = False
@@ -54,6 +54,8 @@ def swaps(state: State, seat: Seat) -> Iterator[tuple[str, str, str, str]]:
 
 def swap(table: Table[State], seat: Seat, giver: str, taker: str, card: str, back: str) -> None:
     state = table.state
+    if back and ROLES.index(giver) > ROLES.index(taker):  # an exchange is told in one way only
+        giver, taker, card, back = taker, giver, back, card
     one, other = state.hero_of(seat, giver), state.hero_of(seat, taker)
     state.take(one, card)
     if back:

@@ -30,6 +30,7 @@ class Placed(Hero):
     """A hero on its way to the table: it carries its cards."""
 
     __slots__ = ("cards",)
+    cards: tuple[str, ...]
 
 
 def hero(at: str, *cards: str, energy: int = 6, stone: str = "", moved_from: str = "", **more: Any) -> Placed:

@@ -42,8 +42,15 @@ def test_games_of_plain_players_are_won_by_stones_and_keep_every_card(players: i
     assert played(players, 1, plain_player).outcome["how"] == "stones"
 
 
-@pytest.mark.parametrize("options", [{}, {"negotiations": True}, {"five_stones": True, "gate_must_move": "always"},
-                                     {"refill": "eager", "offtype_vs_creature": "mandatory", "beginners": True}])  # fmt: skip
+OPTION_SETS: tuple[dict[str, Any], ...] = (
+    {},
+    {"negotiations": True},
+    {"five_stones": True, "gate_must_move": "always"},
+    {"refill": "eager", "offtype_vs_creature": "mandatory", "beginners": True},
+)
+
+
+@pytest.mark.parametrize("options", OPTION_SETS)
 @pytest.mark.parametrize("players", range(2, 7))
 def test_games_of_random_players_end_with_the_last_round_and_keep_every_card(players: int, options: Any) -> None:
     assert played(players, 2, random_player, max_rounds=3, **options).outcome["how"] in ("rounds", "stones")

@@ -9,7 +9,7 @@ from rules.krystal.questions.combat import Attack, Lay
 from rules.krystal.questions.creature import Meet
 from rules.krystal.questions.free import Deposit, Drop, Swap
 from rules.krystal.questions.movement import Done, Move
-from rules.krystal.questions.sharing import Share
+from rules.krystal.questions.sharing import Hand, Keep, Share
 from rules.krystal.questions.stones import Activate
 from rules.krystal.questions.windows import React
 from tests.krystal.table import Play, hero, laid_out, moving
@@ -143,3 +143,14 @@ def test_rk_46_a_level_end_is_shared() -> None:
     play = moving({}, max_rounds=1).order("ana", Done(), EndTurn()).order("bob", Done(), EndTurn())
     assert play.run.outcome is not None
     assert play.run.outcome.ranking == (("ana", "bob"),)
+
+
+def test_rk_38_a_stone_just_drawn_may_be_turned_before_it_is_handed_out() -> None:
+    heroes = {
+        MAGE: hero("serpent_spring", moved_from="standing_stones"),
+        "reptiles.guardian": hero("serpent_spring", moved_from="standing_stones"),
+    }
+    play = Play(laid_out(heroes, talons={"reptiles": ["ruby", "force_1", "force_2"]}))
+    play.order("ana", Explore("serpent_spring", "mage"), Activate("mage", "ruby"), Hand("ruby", "guardian"), Keep())
+    assert play.state.heroes[MAGE].stone == ""
+    assert play.state.reserves["reptiles.guardian"] == ["ruby"]  # RK-67

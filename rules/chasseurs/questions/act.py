@@ -165,7 +165,7 @@ def _refuse_place(state: State, seat: Seat, answer: Place) -> Refusal | None:
         if not answer.drop:
             return Refusal("portal_full", "CH-place-3", {"cards": list(state.portals[seat])})
         if answer.drop not in state.portals[seat]:
-            return Refusal("not_on_portal", "CH-place-3", {"card": answer.drop})
+            return Refusal("not_on_portal", "CH-place-3", {"card": answer.drop, "player": seat})
     elif answer.drop:  # C-07
         return Refusal("portal_has_room", "C-07", {"card": answer.drop})
     if answer.card == DECK:

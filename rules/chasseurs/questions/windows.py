@@ -82,18 +82,18 @@ def refuse_swap(state: State, seat: Seat, answer: Swap) -> Refusal | None:
     if SWAP in state.used:
         return Refusal("once_per_turn", "C-30", {"what": SWAP})
     if answer.card not in state.portals[seat]:
-        return Refusal("not_on_portal", "CH-blue-10", {"card": answer.card})
+        return Refusal("not_on_portal", "CH-blue-10", {"card": answer.card, "player": seat})
     if slot_of(state.character_display, answer.slot) < 0:
         return Refusal("not_on_display", "CH-blue-10", {"card": answer.slot})
     return None
 
 
-def refuse_redraw(state: State, seat: Seat) -> Refusal | None:
+def refuse_redraw(state: State, seat: Seat) -> Refusal | None:  # C-28
     if not state.powers(seat).redraws:
         return Refusal("no_such_ability", "CH-blue-4", {"what": REDRAW})
     if REDRAW in state.used:
         return Refusal("once_per_turn", "CH-blue-4", {"what": REDRAW})
-    return None if state.hands[seat] else Refusal("empty_hand", "C-28")
+    return None  # nobody is asked with an empty hand
 
 
 def refuse_diamond(state: State, seat: Seat, answer: Diamond) -> Refusal | None:  # C-27

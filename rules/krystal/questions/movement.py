@@ -1,7 +1,8 @@
 """DK-04 to DK-07: the menu of phase A. A journey is walked step by step, so that every order can be listed.
 
 `move mage grove clearing` answers this question twice. Any order but another step of the same hero, or a request for
-passage, ends the journey (RK-09).
+passage, ends the journey (RK-09). Of a route that runs past a compulsory stop the rest is refused as `stopped`; any
+other refusal of a step makes the whole route void, since nothing was shown before it (RK-61).
 """
 
 from __future__ import annotations

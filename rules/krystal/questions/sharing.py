@@ -6,8 +6,9 @@ from collections import Counter
 from itertools import product
 from typing import ClassVar
 
-from rules.kernel.asking import Answer, Question, Refusal
+from rules.kernel.asking import Answer, Refusal
 from rules.krystal.names import ROLES, role_of
+from rules.krystal.questions.stones import Activate, WithStones
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,19 +31,20 @@ class Share(Answer):
         return {state.hero_of(seat, role): n for role, n in points.items()}
 
 
-class ShareEnergy(Question):
+class ShareEnergy(WithStones):
     kind: ClassVar[str] = "share"
     rule: ClassVar[str] = "RK-17"
+    takes: ClassVar[tuple[str, ...]] = (Share.kind, Activate.kind)
     place: str
     n: int
 
-    def candidates(self, state: State) -> Iterator[Share]:
+    def choices(self, state: State) -> Iterator[Share]:
         group = state.able_at(self.seat, self.place)
         for points in product(range(self.n + 1), repeat=len(group)):
             if sum(points) == self.n:
                 yield Share(**{role_of(hero): share for hero, share in zip(group, points)})
 
-    def refuse(self, state: State, answer: Share) -> Refusal | None:
+    def refuse_choice(self, state: State, answer: Share) -> Refusal | None:
         group, points = state.able_at(self.seat, self.place), answer.shares(state, self.seat)
         for hero, share in points.items():
             if share < 0 or (share and hero not in group):
@@ -73,16 +75,16 @@ class Keep(Answer):
     kind: ClassVar[str] = "keep"
 
 
-class HandOut(Question):
+class HandOut(WithStones):
     """Card by card; what is left stays with the lead."""
 
     kind: ClassVar[str] = "hand_out"
     rule: ClassVar[str] = "RK-16"
-    takes: ClassVar[tuple[str, ...]] = (Hand.kind, Keep.kind)
+    takes: ClassVar[tuple[str, ...]] = (Hand.kind, Keep.kind, Activate.kind)
     lead: str
     others: tuple[str, ...]
 
-    def candidates(self, state: State) -> Iterator[Answer]:
+    def choices(self, state: State) -> Iterator[Answer]:
         yield Keep()
         for card in self._cards(state):
             for hero in self.others:
@@ -92,7 +94,7 @@ class HandOut(Question):
         """What was drawn and is still there."""
         return list(Counter(state.drawn) & Counter(state.held(self.lead)))
 
-    def refuse(self, state: State, answer: Answer) -> Refusal | None:
+    def refuse_choice(self, state: State, answer: Answer) -> Refusal | None:
         if isinstance(answer, Hand):
             if answer.to not in [role_of(hero) for hero in self.others]:
                 return Refusal("not_in_group", "RK-16", {"role": answer.to, "place": state.heroes[self.lead].place})

@@ -1,0 +1,65 @@
+"""Editions of one's own: what is wrong with them is told with its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import schemas
+from rules.kernel.components import BadComponent
+from rules.kernel.state import copied
+from rules.krystal.components import Edition, faults
+from tests.krystal.table import DATA
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def changed(change: Callable[[Any], None]) -> Any:
+    data = copied(DATA)
+    change(data)
+    return data
+
+
+def found(data: Any) -> list[tuple[str, str]]:
+    return [(fault.code, fault.where) for fault in faults(data)]
+
+
+def test_the_shipped_edition_is_without_fault() -> None:
+    assert schemas.valid("krystal.edition", DATA)
+    assert found(DATA) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda d: d["stones"][0]["effects"][0].update(do="fly"), ("unknown_effect", "$.stones[0].effects[0].do")),
+        (
+            lambda d: d["stones"][0]["effects"][0].update(context="sleep"),
+            ("unknown_word", "$.stones[0].effects[0].context"),
+        ),
+        (lambda d: d["objects"][0]["effects"][0].update(n="three"), ("wrong_type", "$.objects[0].effects[0].n")),
+        (lambda d: d["objects"][0].update(window="ever"), ("unknown_word", "$.objects[0].window")),
+        (lambda d: d["creatures"][0].update(type="bargain"), ("unknown_word", "$.creatures[0].type")),
+        (lambda d: d["places"][1]["adjacent"].remove("gate_reptiles"), ("path_one_way", "$.gates[0].adjacent[0]")),
+        (lambda d: d["places"][1].pop("symbol"), ("one_clearing", "$.places")),
+        (lambda d: d["modifiers"][1].update(symbol="reptiles"), ("modifier_missing", "$.modifiers")),
+        (lambda d: d["objects"][0].update(id="ruby"), ("id_twice", "$.objects[0].id")),
+        (lambda d: d["parameters"].pop(), ("entry_missing", "$.parameters")),
+    ],
+)
+def test_a_fault_is_told_with_its_place(change: Callable[[Any], None], fault: tuple[str, str]) -> None:
+    assert fault in found(changed(change))
+
+
+def test_an_effect_nobody_knows_stops_the_loading() -> None:
+    data = changed(lambda d: d["interventions"][0]["effects"][0].update(do="fly"))
+    with pytest.raises(BadComponent) as bad:
+        Edition(data)
+    assert (bad.value.code, bad.value.where) == ("unknown_effect", "$.interventions[0].effects[0]")
+
+
+def test_every_entry_says_where_it_comes_from() -> None:
+    sections = [entries for entries in DATA.values() if isinstance(entries, list)]
+    assert all(entry["source"] in ("rulebook", "reconstruction") for entries in sections for entry in entries)
