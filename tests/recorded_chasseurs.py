@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
-from rules.chasseurs.questions import DECK, Activate, Place, Redraw, Take
-from rules.kernel import components
+from rules.chasseurs.questions import DECK, Redraw, Take
+from tests.chasseurs.recorded import (
+    activated,
+    asks,
+    blind_placing,
+    events,
+    four_pearls,
+    icon_without_exchange,
+    just_told,
+    just_written,
+    legal,
+    level,
+    lowering,
+    plain_activations,
+    six_kept,
+)
 from tests.record_saves import Playing, Recording, Unsuitable, awaited
 
 if TYPE_CHECKING:
@@ -15,8 +28,11 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Answer
     from rules.kernel.match import Match
 
+    Seen = Callable[[Match], object]
+
 RECORDINGS: list[Recording] = []
 SEATS = ("ana", "bob=Robert", "cleo=Cléo", "dan", "eve=Ève")
+RED = ("red_discard", "red_victim", "red_steal", "red_takeback")
 
 
 def recording(name: str, shows: str, players: int = 2, **how: Any) -> Callable[[Callable[[Playing], Any]], None]:
@@ -26,10 +42,8 @@ def recording(name: str, shows: str, players: int = 2, **how: Any) -> Callable[[
     return record
 
 
-def played(
-    name: str, shows: str, players: int = 2, shown: Callable[[Match], bool] = lambda match: True, **how: Any
-) -> None:
-    """A game in which plain players show something by playing it to its end."""
+def played(name: str, shows: str, players: int = 2, shown: Seen = lambda match: True, **how: Any) -> None:
+    """A game that plain players play to its end."""
 
     @recording(name, shows, players, **how)
     def _(playing: Playing) -> None:
@@ -37,143 +51,168 @@ def played(
             raise Unsuitable
 
 
-def said(match: Match) -> list[list[dict[str, Any]]]:
-    """What was told to all, entry by entry."""
-    return [json.loads(line)["public"].get("events", []) for line in match.entries]
+def played_until(
+    name: str,
+    shows: str,
+    players: int,
+    shown: Seen,
+    choose: Callable[[Match], Answer | None] | None = None,
+    **how: Any,
+) -> None:
+    """A game that plain players play until something has been seen."""
+
+    @recording(name, shows, players, **how)
+    def _(playing: Playing) -> None:
+        playing.until(lambda match: bool(shown(match)), choose)
 
 
-def events(match: Match, kind: str) -> list[dict[str, Any]]:
-    return [event for told in said(match) for event in told if event["kind"] == kind]
+def late(name: str, shows: str, players: int, *kinds: str, **how: Any) -> None:
+    """A game in which the keeper answers by default when certain questions are put, one after the other."""
+
+    @recording(name, shows, players, **how)
+    def _(playing: Playing) -> None:
+        for kind in kinds:
+            playing.order("default", seat=awaited(until_asked(playing, kind)))
 
 
-def just_told(match: Match, kind: str) -> bool:
-    return any(event["kind"] == kind for event in json.loads(match.entries[-1])["public"].get("events", ()))
+def until_asked(playing: Playing, *kinds: str) -> Match:
+    return playing.until(lambda match: asks(match, *kinds))
 
 
-def asks(match: Match, kind: str) -> bool:
-    return any(question.kind == kind for question in match.waiting.values())
-
-
-def legal(match: Match, kind: str) -> list[Answer]:
-    """Answers of a kind that whoever is asked may give."""
-    seat = awaited(match)
-    found = match.waiting[seat].legal(match.state.seen(seat)) if seat else []
-    return [answer for answer in found if answer.kind == kind]
-
-
-def level(match: Match, *, in_diamonds: bool) -> bool:
-    """Whether the two best have as many points, and as many diamonds or not."""
-    assert match.run.outcome is not None
-    scores = sorted((score["points"], score["diamonds"]) for score in match.run.outcome.scores.values())
-    (points, diamonds), (most, with_most) = scores[-2:]
-    return points == most and (diamonds == with_most) is in_diamonds
-
-
-def activated(match: Match, *cards: str) -> bool:
-    return set(cards) <= {event["card"] for event in events(match, "activated")}
-
-
-def two_exchanges_at_once(match: Match) -> bool:
-    return any([event["kind"] for event in told].count("exchanged") > 1 for told in said(match))
-
-
-def icon_without_exchange(match: Match) -> bool:
-    """Whether an icon was among four new pearls and the characters stayed."""
-    for told in said(match):
-        kinds = [event["kind"] for event in told]
-        turned_up = [pearl for event in told if event["kind"] == "pearls_turned_up" for pearl in event["pearls"]]
-        if "replaced" in kinds and "exchanged" not in kinds and any(pearl.endswith("x") for pearl in turned_up):
-            return True
-    return False
+def until_legal(playing: Playing, kind: str) -> str:
+    """Play until an answer of a kind may be given; the order that gives it."""
+    match = playing.until(lambda match: bool(legal(match, kind)))
+    return playing.written(match, legal(match, kind)[0])
 
 
 played("two-players", "A whole game of two under the defaults.")
 played("three-players", "A whole game of three.", 3)
 played("four-players", "A whole game of four. Everybody holds the save.", 4, profile="open")
 played("five-players", "A whole game of five.", 5)
-played("tie-on-diamonds", "Two are level in points: diamonds decide.", 3, lambda m: level(m, in_diamonds=False))
-played("shared-victory", "Level in points and in diamonds: both win.", 3, lambda m: level(m, in_diamonds=True))
+played("tie-on-diamonds", "Two are level in points: diamonds decide.", 3, lambda match: level(match, in_diamonds=False))
+played(
+    "shared-victory",
+    "Level in points and in diamonds: both win.",
+    3,
+    lambda match: level(match, in_diamonds=True),
+    first_try=34,
+)
 played(
     "later-player-wins",
     "Level in points and in diamonds: the one who plays later wins.",
     4,
-    lambda m: level(m, in_diamonds=True),
+    lambda match: level(match, in_diamonds=True),
     options={"tie_after_diamonds": "later_in_turn_order"},
-)
-played(
-    "icons-at-rest",
-    "An icon among four new pearls does not exchange the characters.",
-    2,
-    icon_without_exchange,
-    options={"exchange_on_replace_four": "false"},
-)
-played(
-    "each-icon",
-    "Two icons among four new pearls exchange the characters twice.",
-    4,
-    two_exchanges_at_once,
-    options={"exchange_per_reveal_event": "each_icon"},
+    first_try=9,
 )
 played("eager-piles", "A pile is made anew as soon as its last card has left.", options={"reshuffle": "eager"})
 played(
     "unlike-pairs",
     "Two pairs must be of two values: the Spectre and the Gnome are paid that way.",
     5,
-    lambda m: activated(m, "spectre", "gnome"),
+    lambda match: activated(match, "spectre", "gnome"),
     profile="open",
     options={"two_pairs_may_be_equal": "false"},
 )
-played(
+played_until(
+    "icons-at-rest",
+    "An icon among four new pearls does not exchange the characters.",
+    2,
+    icon_without_exchange,
+    options={"exchange_on_replace_four": "false"},
+)
+played_until(
+    "each-icon",
+    "Two icons among four new pearls exchange the characters twice.",
+    4,
+    lambda match: len(just_told(match, "exchanged")) > 1,
+    options={"exchange_per_reveal_event": "each_icon"},
+)
+played_until(
     "printed-pearls-alone",
     "A character is paid for with printed pearls and without a card of the hand.",
     4,
-    lambda m: any(not event["pearls"] for event in events(m, "activated")),
+    lambda match: any(not event["pearls"] for event in just_told(match, "activated")),
 )
-played("taken-by-a-neighbour", "A will-o'-the-wisp goes to a neighbour.", 3, lambda m: bool(events(m, "wisp_taken")))
-played(
-    "one-as-eight",
-    "The Flying boy lets a 1 count as 8.",
+played_until(
+    "taken-by-a-neighbour",
+    "A will-o'-the-wisp goes to a neighbour.",
     3,
-    lambda m: b"1=8" in b"".join(m.entries),
+    lambda match: just_told(match, "wisp_taken"),
 )
-played(
-    "wild-threes",
-    "The Match imp lets a 3 count as something else.",
+played_until("one-as-eight", "The Flying boy lets a 1 count as 8.", 3, lambda match: just_written(match, "1=8"))
+played_until(
+    "wild-threes", "The Match imp lets a 3 count as another value.", 3, lambda match: just_written(match, "3=")
+)
+played_until(
+    "lowered",
+    "The Warrior woman's diamond takes 1 off a pearl.",
+    4,
+    lambda match: just_written(match, "-"),
+    lowering,
+)
+played_until("larger-hand", "The Winged monkey lets a player keep six pearls.", 3, six_kept)
+played_until(
+    "nothing-to-banish",
+    "Robert places no characters, so Medusa finds none on his portal: her ability is lost.",
+    2,
+    lambda match: just_told(match, "ability_lost"),
+    lambda match: Take(DECK) if awaited(match) == "bob" and asks(match, "action") else None,
+)
+played_until(
+    "characters-run-out",
+    "Blind placings use up the pile of characters; it is made anew from the discard.",
+    2,
+    lambda match: just_told(match, "characters_reshuffled"),
+    blind_placing,
+)
+played_until(
+    "hand-shown",
+    "Stopped in an activation: a thief sees a hand and has to choose a pearl.",
     3,
-    lambda m: b'"3=' in b"".join(m.entries),
+    lambda match: asks(match, "red_steal"),
 )
+played_until(
+    "pearls-paid",
+    "Stopped in an activation: one of the pearls paid may be taken back.",
+    2,
+    lambda match: asks(match, "red_takeback"),
+)
+played_until(
+    "middle-of-a-game",
+    "Stopped in the middle of a turn, one action done, for anybody to go on with.",
+    3,
+    lambda match: match.state.round == 5 and match.state.actions_left == 2,
+)
+late(
+    "late-thief",
+    "By default a thief robs the next player who has a pearl, of the lowest.",
+    3,
+    "red_victim",
+    "red_steal",
+)
+late("late-medusa", "By default Medusa banishes the first card of the next player.", 3, "red_discard")
+late("late-cat", "By default Puss in Boots takes the lowest pearl back.", 4, "red_takeback")
+late("late-windows", "By default nothing is done before the first action and after the last.", 5, "before", "after")
+late("late-player", "By default a turn is stopped and the lowest pearls are discarded.", 2, "action", "discard")
 
 
-@recording("lowered", "The Warrior woman's diamond takes 1 off a pearl.", 4)
+@recording(
+    "peeking", "The Old wizard looks at the pile before the first action; in the next turn his owner does not.", 3
+)
 def _(playing: Playing) -> None:
-    def lowering(match: Match) -> Answer | None:
-        ways = [answer for answer in legal(match, Activate.kind) if any("-" in pearl for pearl in answer.pearls)]
-        return ways[0] if ways else None
-
-    match = playing.until(lambda match: match.over, lowering)
-    if b'-"' not in b"".join(match.entries):
-        raise Unsuitable
-
-
-@recording("peeking", "The Old wizard looks at the pile before the first action; later his owner goes on without.", 3)
-def _(playing: Playing) -> None:
-    playing.until(lambda match: bool(legal(match, "peek")))
-    playing.order("peek")
-    playing.until(lambda match: bool(legal(match, "peek")))
+    playing.order(until_legal(playing, "peek"))
+    until_legal(playing, "peek")
     playing.order("go")
-    playing.to_the_end()
 
 
 @recording("swapping", "The Hatter swaps a card of the portal with one on display.", 3)
 def _(playing: Playing) -> None:
-    match = playing.until(lambda match: bool(legal(match, "swap")))
-    playing.order(playing.written(match, legal(match, "swap")[0]))
-    playing.to_the_end()
+    playing.order(until_legal(playing, "swap"))
 
 
 @recording("new-hands", "The Reaper discards a whole hand and draws another, turn after turn.", 3)
 def _(playing: Playing) -> None:
-    playing.until(lambda match: asks(match, "after"))
     match = playing.until(lambda match: match.over, lambda match: Redraw() if legal(match, "redraw") else None)
     if len(events(match, "hand_redrawn")) < 3:
         raise Unsuitable
@@ -185,27 +224,7 @@ def _(playing: Playing) -> None:
     playing.order("diamond for 2")
     playing.until(lambda match: asks(match, "after") and bool(legal(match, "diamond")))
     playing.order("diamond for 2")
-    playing.to_the_end()
-
-
-@recording("larger-hand", "The Winged monkey lets a player keep six pearls.", 3)
-def _(playing: Playing) -> None:
-    def six_kept(match: Match) -> bool:
-        state = match.state
-        return any(len(hand) > 5 and seat != state.active for seat, hand in state.hands.items())
-
-    playing.until(six_kept)
-    playing.to_the_end()
-
-
-@recording("characters-run-out", "Blind placings use up the pile of characters; it is made anew from the discard.", 2)
-def _(playing: Playing) -> None:
-    def blindly(match: Match) -> Answer | None:
-        placings = [answer for answer in legal(match, Place.kind) if answer.card == DECK]
-        return placings[0] if placings else None
-
-    playing.until(lambda match: just_told(match, "characters_reshuffled"), blindly)
-    playing.to_the_end()
+    playing.plain(1)
 
 
 @recording(
@@ -215,11 +234,9 @@ def _(playing: Playing) -> None:
     options={"red_mandatory": "false"},
 )
 def _(playing: Playing) -> None:
-    red = ("red_discard", "red_victim", "red_steal", "red_takeback")
     for order in ("forgo", "default"):
-        playing.until(lambda match: any(asks(match, kind) for kind in red))
+        until_asked(playing, *RED)
         playing.order(order)
-    playing.to_the_end()
 
 
 @recording(
@@ -237,51 +254,6 @@ def _(playing: Playing) -> None:
 def _(playing: Playing) -> None:
     playing.plain(4)
     playing.order("end")
-    playing.to_the_end()
-
-
-def late(name: str, shows: str, players: int, *kinds: str, **how: Any) -> None:
-    """A game in which the keeper answers by default when certain questions are put, one after the other."""
-
-    @recording(name, shows, players, **how)
-    def _(playing: Playing) -> None:
-        for kind in kinds:
-            match = playing.until(lambda match, kind=kind: asks(match, kind))
-            playing.order("default", seat=awaited(match))
-        playing.to_the_end()
-
-
-late(
-    "late-thief",
-    "By default a thief robs the next player who has a pearl, of the lowest.",
-    3,
-    "red_victim",
-    "red_steal",
-)
-late("late-medusa", "By default Medusa banishes the first card of the next player.", 3, "red_discard")
-late("late-cat", "By default Puss in Boots takes the lowest pearl back.", 4, "red_takeback")
-late("late-windows", "By default nothing is done before the first action and after the last.", 5, "before", "after")
-late("late-player", "By default a turn is stopped and the lowest pearls are discarded.", 2, "action", "discard")
-
-
-@recording("hand-shown", "Stopped in the middle of an activation: Ana sees a hand and has to choose a pearl.", 3)
-def _(playing: Playing) -> None:
-    playing.until(lambda match: asks(match, "red_steal"))
-
-
-@recording("pearls-paid", "Stopped in the middle of an activation: one of the pearls just paid may be taken back.", 2)
-def _(playing: Playing) -> None:
-    playing.until(lambda match: asks(match, "red_takeback"))
-
-
-@recording("after-the-last-action", "Stopped at the end of a turn: the hand may be exchanged, or a 2 for a diamond.", 3)
-def _(playing: Playing) -> None:
-    playing.until(lambda match: asks(match, "after"))
-
-
-@recording("middle-of-a-game", "Stopped in the middle of a turn, one action done, for anybody to go on with.", 3)
-def _(playing: Playing) -> None:
-    playing.until(lambda match: match.state.round == 5 and match.state.actions_left == 2)
 
 
 @recording("nothing-yet", "Just opened: four pearls and two characters lie open, all hands are empty.", profile="open")
@@ -291,28 +263,16 @@ def _(playing: Playing) -> None:
 
 @recording("taken-back", "An activation is taken back before anything was drawn or shown, and a pearl taken instead.")
 def _(playing: Playing) -> None:
-    playing.until(lambda match: bool(plain_activations(match)))
-    match = playing.match
+    match = playing.until(lambda match: bool(plain_activations(match)))
     playing.order(playing.written(match, plain_activations(match)[0]))
     playing.undo()
     playing.order("take 1")
     playing.to_the_end()
 
 
-def plain_activations(match: Match) -> list[Answer]:
-    """Activations that draw nothing and show nothing: no diamond comes or goes, and nobody is asked."""
-    cards = match.edition.characters
-    return [
-        answer
-        for answer in legal(match, Activate.kind)
-        if not (cards[answer.card].diamonds or cards[answer.card].cost_diamonds or cards[answer.card].once)
-        and not any(pearl.endswith(("+", "-")) for pearl in answer.pearls)
-    ]
-
-
 @recording("taken-back-by-agreement", "All agree to take back a pearl drawn blind; the pile stays as it was.", 3)
 def _(playing: Playing) -> None:
-    playing.until(lambda match: match.state.round == 3 and bool(legal(match, Take.kind)))
+    playing.until(lambda match: match.state.round == 3 and bool(legal(match, "take")))
     playing.order("take deck")
     playing.undo("--agreed")
     playing.to_the_end()
@@ -320,22 +280,21 @@ def _(playing: Playing) -> None:
 
 @recording("one-leaves", "Robert leaves on another's turn; hand and diamonds are discarded, the others play on.", 3)
 def _(playing: Playing) -> None:
-    playing.until(lambda match: awaited(match) == "cleo" and with_hand_and_diamonds(match, "bob"))
+    def time_to_go(match: Match) -> bool:
+        return awaited(match) == "cleo" and bool(match.state.hands["bob"] and match.state.diamonds["bob"])
+
+    playing.until(time_to_go)
     playing.order("resign", seat="bob")
     playing.to_the_end()
 
 
-def with_hand_and_diamonds(match: Match, seat: str) -> bool:
-    return bool(match.state.hands[seat] and match.state.diamonds[seat])
-
-
-@recording("two-leave", "Of four players two leave, the first player with an empty hand and on the own turn.", 4)
+@recording("two-leave", "Of four players two leave, the first player with nothing in hand and on the own turn.", 4)
 def _(playing: Playing) -> None:
-    def leaver(match: Match) -> bool:
+    def first_with_nothing(match: Match) -> bool:
         state = match.state
         return awaited(match) == state.first and not state.hands[state.first] and not state.diamonds[state.first]
 
-    match = playing.until(lambda match: match.state.round > 2 and leaver(match))
+    match = playing.until(lambda match: match.state.round > 2 and first_with_nothing(match))
     playing.order("resign", seat=awaited(match))
     match = playing.until(lambda match: match.state.round > 4)
     playing.order("resign", seat=match.state.playing[-1])
@@ -352,8 +311,9 @@ def _(playing: Playing) -> None:
 
 @recording("given-up-while-choosing", "Ana resigns when she should choose a pearl to steal: the game is over.")
 def _(playing: Playing) -> None:
-    match = playing.until(lambda match: asks(match, "red_steal"))
-    playing.order("resign", seat=awaited(match))
+    if awaited(until_asked(playing, "red_steal")) != "ana":
+        raise Unsuitable
+    playing.order("resign", seat="ana")
 
 
 @recording("with-times", "Every entry says when it came in, because the keeper gave the time.", time="1 May, 18:00")
@@ -362,21 +322,10 @@ def _(playing: Playing) -> None:
         playing.plain(1, time=f"1 May, 18:{minute:02}")
 
 
-def four_pearls() -> Any:
-    """An edition in which everything runs out: the pearls 1 2 2 8, the Reaper, Snow White and a Goblin fighter."""
-    data = json.loads(json.dumps(components.shipped("chasseurs")[0]))
-    data["edition"] |= {"id": "four-pearls", "title": {"en": "Four pearls", "fr": "Quatre perles"}}
-    copies = {1: 1, 2: 2, 8: 1}
-    cards = ("gobelins", "faucheuse", "blanche_neige")
-    data["pearls"] = [said | {"copies": copies[said["value"]]} for said in data["pearls"] if said["value"] in copies]
-    data["characters"] = [said | {"count": 1} for said in data["characters"] if said["id"] in cards]
-    return data
-
-
 @recording(
     "four-pearls",
-    "An edition of one's own with four pearls and three characters, which the save carries with it. Everything runs out: "
-    "by default Robert places, Ana activates, and the Reaper finds no pearls for a new hand.",
+    "An edition of one's own with four pearls and three characters, which the save carries with it. All runs out: by "
+    "default Robert places, Ana activates, and the Reaper finds no pearls for a new hand.",
     edition=four_pearls,
     options={"may_stop_early": "false"},
 )
@@ -386,5 +335,5 @@ def _(playing: Playing) -> None:
         raise Unsuitable
     for pearl in ("1", "2", "8"):
         playing.order(f"take {playing.match.state.pearl_display.index(pearl) + 1}", seat="ana")
-    playing.order(f"take {playing.match.state.pearl_display.index('2') + 1}", "default", "default", seat="bob")
+    playing.order(f"take {playing.match.state.pearl_display.index('2') + 1}", "default", "place 2", seat="bob")
     playing.order("place faucheuse", "default", "take 1", "redraw", seat="ana")

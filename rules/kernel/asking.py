@@ -70,6 +70,7 @@ class Question(Record):
     rule: ClassVar[str] = ""
     takes: ClassVar[tuple[str, ...]] = ()  # the kinds of answers it may be given; empty: those of its own kind
     exhaustive: ClassVar[bool] = True  # False: too many answers to list; `candidates` then yields examples
+    window: ClassVar[bool] = False  # True: a reaction, which `standing windows: decline` lets pass
     seat: Seat
 
     def candidates(self, state: Any) -> Iterable[Answer]:
@@ -84,6 +85,15 @@ class Question(Record):
         """A legal answer for a player who is late or has left."""
         raise NotImplementedError(self.kind)
 
+    def decline(self, state: Any) -> Answer:
+        """The answer that lets a reaction window pass."""
+        return self.default(state)
+
+    @classmethod
+    def taken(cls) -> tuple[str, ...]:
+        """The kinds of answers this kind of question may be given."""
+        return cls.takes or (cls.kind,)
+
     def canonical(self, state: Any, answer: Any) -> Answer:
         """The listed answer that a legal one amounts to: another, where rules let a thing be said in several ways."""
         listed: Answer = answer
@@ -91,7 +101,7 @@ class Question(Record):
 
     def judge(self, state: Any, answer: Answer) -> Refusal | None:
         """What any answer that comes in is told: one of another kind is out of place, else `refuse` decides."""
-        if answer.kind not in (self.takes or (self.kind,)):
+        if answer.kind not in self.taken():
             return Refusal("wrong_kind", KERNEL, {"kind": answer.kind})
         return self.refuse(state, answer)
 

@@ -10,20 +10,19 @@ from rules.kernel.asking import Refusal, Refused
 from rules.kernel.canon import canon
 from rules.kernel.chain import Part
 from rules.kernel.draws import PUBLIC, STATE, Draws, Keys
+from rules.kernel.filing import DEFAULT, count, keep_private, tell
 from rules.kernel.game import KERNEL
-from rules.kernel.ready import PLAN, Ready
+from rules.kernel.ready import STANDING, after_refusal, after_use, kept_with, speaking, without_plans
 from rules.kernel.run import Run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rules.kernel.asking import Answer, Event, Question, Seat
-    from rules.kernel.draws import Drawn
+    from rules.kernel.asking import Answer, Question, Seat
     from rules.kernel.game import Game
+    from rules.kernel.ready import Ready
 
-
-DEFAULT = "default"
 
 
 class Pending(NamedTuple):
@@ -180,8 +179,30 @@ class Match:
 
     def make_ready(self, seat: Seat, ready: Ready) -> None:
         """Setting a ready answer makes no entry: it would show."""
-        self.ready.setdefault(seat, []).append(ready)
+        self.ready[seat] = kept_with(self.ready.get(seat, ()), ready)
+        if seat in self.pending and self.pending[seat].by == STANDING and ready.fits(self.waiting[seat]):
+            del self.pending[seat]  # what stood before spoke; now this one does
         self._answer_for_the_absent()
+
+    def stand(self, seat: Seat, ready: Ready) -> None:
+        """Take a standing answer, from any seat at any time, or raise `Refused` with nothing changed."""
+        from rules.kernel.advance import refuse_standing
+
+        if seat in self.run.leaving:
+            raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
+        asked, kept = self.waiting.get(seat), self.ready.get(seat, ())
+        if refusal := refuse_standing(self.game, self.state, seat, ready, asked, kept):
+            raise Refused(refusal)
+        self.make_ready(seat, ready)
+
+    def withdraw(self, seat: Seat, number: int) -> None:
+        """Take back a ready answer by its number, or all with 0. What it has answered stands."""
+        from rules.kernel.advance import refuse_withdrawal
+
+        kept = self.ready.get(seat, [])
+        if refusal := refuse_withdrawal(number, kept):
+            raise Refused(refusal)
+        self._keep(seat, [ready for at, ready in enumerate(kept, start=1) if number not in (0, at)])
 
     def receipt(self, seat: Seat) -> str:
         """The `sealed` commitment to an answer that is in but not open."""
@@ -250,7 +271,7 @@ class Match:
             public["by"] = defaults
         part, turns = Part("move", alone, self.run.epoch, public), self.run.turns
         for seat, pending in given.items():
-            _keep_private(part, seat, pending)
+            keep_private(part, seat, pending.answer, pending.by)
         self.pending = {}
         self.run.take({seat: pending.answer for seat, pending in given.items()}, part.epoch)
         self._record(part, turns)
@@ -261,9 +282,9 @@ class Match:
         drawn = table.draw.taken()
         self.showed = self.showed or bool(drawn) or table.showed
         table.showed = False
-        _tell(part, table.heard())
+        tell(part, table.heard())
         if drawn:
-            _count(part, drawn)
+            count(part, drawn)
         self._pledge_and_disclose(part, opened=run.turns - turns)
         if run.outcome is not None:
             part.public["outcome"] = run.outcome.plain()
@@ -300,61 +321,50 @@ class Match:
 
     def _answer_for_the_absent(self) -> None:
         """Defaults for seats that are leaving, and ready answers: recorded like any other, whoever gave them."""
-        while waiting := self._first_absent():
-            seat, question = waiting
-            if seat in self.run.leaving:
-                self._put_default(seat)
-            else:
-                self._use_ready(seat, question)
+        seen: set[tuple[Seat, bytes]] = set()
+        while self._answer_for_one(seen):
+            pass
 
-    def _first_absent(self) -> tuple[Seat, Question] | None:
+    def _answer_for_one(self, seen: set[tuple[Seat, bytes]]) -> bool:
         for seat, question in self.waiting.items():
             if seat in self.pending:
                 continue
-            if seat in self.run.leaving or any(ready.fits(question) for ready in self.ready.get(seat, ())):
-                return seat, question
-        return None
+            if seat in self.run.leaving:
+                self._put_default(seat)
+                return True
+            if seat in self.ready and self._use_ready(seat, question, seen):
+                return True
+        return False
 
-    def _use_ready(self, seat: Seat, question: Question) -> None:
-        """Answer with the first ready answer that fits; one that has become illegal is marked for its owner to read."""
+    def _use_ready(self, seat: Seat, question: Question, seen: set[tuple[Seat, bytes]]) -> bool:
+        """Let the first ready answer speak that can; one that has become illegal is marked for its owner to read.
+
+        `seen`: where ready answers spoke already, since two of a menu could go round and round for ever.
+        """
         kept = self.ready[seat]
-        index = next(i for i, ready in enumerate(kept) if ready.fits(question))
-        ready = kept[index]
-        answer = ready.reply(self.game, question, self.state)
-        if refusal := question.judge(self.state, answer):
-            kept[index] = ready.but(dropped=refusal.code)
-            return
-        if ready.by == PLAN:
-            del kept[index]
-        self._put(seat, answer, ready.by)
+        for at in speaking(kept, question):
+            ready = kept[at]
+            answer = ready.reply(self.game, question, self.state.seen(seat))
+            if answer is None:
+                continue
+            refusal = question.judge(self.state, answer)
+            if ready.by == STANDING and (seat, self.position) in seen:
+                refusal = Refusal("in_circles", KERNEL)
+            if refusal:
+                self._keep(seat, after_refusal(kept, at, refusal))
+                return True
+            seen.add((seat, self.position))
+            self._keep(seat, after_use(kept, at))
+            self._put(seat, answer, ready.by)
+            return True
+        return False
+
+    def _keep(self, seat: Seat, kept: list[Ready]) -> None:
+        if kept:
+            self.ready[seat] = kept
+        else:
+            self.ready.pop(seat, None)
 
     def _drop_plans(self) -> None:
-        self.ready = {
-            seat: kept for seat, all_ in self.ready.items() if (kept := [ready for ready in all_ if ready.by != PLAN])
-        }
-
-
-def _keep_private(part: Part, seat: Seat, pending: Pending) -> None:
-    """Hidden arguments, and whether a ready answer spoke: the seat's own part of the entry."""
-    data: dict[str, Any] = {}
-    if hidden := pending.answer.private():
-        data["answer"] = hidden
-    if pending.by not in ("", DEFAULT):
-        data["by"] = pending.by
-    if data:
-        part.data[seat] = data
-
-
-def _tell(part: Part, events: list[Event]) -> None:
-    """Events: public facts for all, secret facts for the seats they belong to."""
-    part.public["events"] = [event.plain() for event in events]
-    for index, event in enumerate(events):
-        for seat, facts in event.secret.items():
-            part.data.setdefault(seat, {}).setdefault("events", []).append([index, facts])
-
-
-def _count(part: Part, drawn: list[Drawn]) -> None:
-    public = [[d.epoch, d.label, d.ordinal, d.outcome] for d in drawn if d.kind == PUBLIC]
-    part.draws = [[d.epoch, d.label, d.ordinal, d.outcome] for d in drawn if d.kind != PUBLIC]
-    if public:
-        part.public["draws"] = public
+        for seat, kept in list(self.ready.items()):
+            self._keep(seat, without_plans(kept))

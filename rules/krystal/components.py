@@ -63,6 +63,7 @@ class Edition:
         self.modifiers = {(said["people"], said["symbol"]): said["value"] for said in data["modifiers"]}
         self.capacity: dict[str, Data] = {said["id"]: said for said in data["heroes"]}
         self.cards = _cards(data)
+        self._order = {card.id: card.place for card in self.cards.values()}
         self.stones = [card.id for card in self.cards.values() if card.kind == STONE]
         self._distances: dict[str, dict[str, int]] = {}
         self.five_stones: dict[int, Data] = {said["players"]: said for said in data["five_stones"]}
@@ -74,7 +75,8 @@ class Edition:
         return self._distances[goal].get(start, len(self.nodes))
 
     def sorted(self, cards: Iterable[str]) -> list[str]:
-        return sorted(cards, key=lambda card: self.cards[card].place)
+        """In the order of the edition; what is hidden comes last."""
+        return sorted(cards, key=lambda card: self._order.get(card, len(self._order)))
 
     def all_cards(self) -> list[str]:
         return [card.id for card in self.cards.values() for _ in range(card.count)]

@@ -109,7 +109,11 @@ def negotiate(table: Table[State], seat: Seat, other: Seat, place: str, hero: st
             agreed = answer.kind == "accept"
             break
         author, reader = reader, author
-    table.say("agreed" if agreed else "not_agreed", "RK-41", seat=seat, to=other, place=place, hero=hero)
+    if agreed:
+        n = len(state.terms["give"]) + len(state.terms["want"])
+        table.say("agreed", "RK-41", seat=seat, to=other, place=place, hero=hero, n=n)
+    else:
+        table.say("not_agreed", "RK-41", seat=seat, to=other, place=place, hero=hero)
     return agreed
 
 

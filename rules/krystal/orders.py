@@ -63,7 +63,7 @@ def _named(entries: Iterable[Mapping[str, Any]], *, lenient: bool = False) -> Na
 def forms(data: Mapping[str, Any], catalogues: Mapping[str, Catalogue]) -> Sequence[Form]:
     """The forms for an edition's own places, heroes and cards."""
     kinds = Kinds(data, catalogues)
-    return (*_menus(kinds), *_fights(kinds), *_bargains(kinds))
+    return (*_menus(kinds), *_free_orders(kinds), *_fights(kinds), *_bargains(kinds))
 
 
 def _menus(k: Kinds) -> Sequence[Form]:
@@ -80,6 +80,15 @@ def _menus(k: Kinds) -> Sequence[Form]:
         ),
         Form("pass", ()),
         Form("end_turn", ()),
+        Form("share", tuple(Arg(role, Number(), optional=True) for role in ("guardian", "mage", "marauder"))),
+        Form("hand", (Arg("card", k.card), Arg("to", k.role))),
+        Form("keep", ()),
+        Form("arrange", (Arg("order", Number(), many=True),)),
+    )
+
+
+def _free_orders(k: Kinds) -> Sequence[Form]:
+    return (
         Form(
             "swap",
             (
@@ -102,10 +111,6 @@ def _menus(k: Kinds) -> Sequence[Form]:
             ),
         ),
         Form("activate", (Arg("hero", k.role), Arg("stone", k.stone))),
-        Form("share", tuple(Arg(role, Number(), optional=True) for role in ("guardian", "mage", "marauder"))),
-        Form("hand", (Arg("card", k.card), Arg("to", k.role))),
-        Form("keep", ()),
-        Form("arrange", (Arg("order", Number(), many=True),)),
     )
 
 

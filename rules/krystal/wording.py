@@ -14,11 +14,31 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Seat
     from rules.kernel.text import Catalogue, Wording
 
-CARDS = frozenset("card cards answer laid by stone stones before back creature removed give want".split())
-HEROES = frozenset("hero heroes attacker defender against winner loser giver taker lead others".split())
-NODES = frozenset("place to via".split())
-PEOPLES = frozenset("people pile piles".split())
-SEATS = frozenset("to other winners".split())  # besides those every game has
+# Which facts name what.
+CARDS = frozenset(
+    {
+        "card",
+        "cards",
+        "answer",
+        "laid",
+        "by",
+        "stone",
+        "stones",
+        "before",
+        "back",
+        "creature",
+        "removed",
+        "give",
+        "want",
+    }
+)
+HEROES = frozenset(
+    {"hero", "heroes", "attacker", "defender", "against", "winner", "loser", "giver", "taker", "lead", "others"}
+)
+ROLES = frozenset({"role", "roles", "giver", "taker"})  # of the reader's own people
+NODES = frozenset({"place", "to", "via"})
+PEOPLES = frozenset({"people", "pile", "piles", "symbol"})
+SEATS = frozenset({"to", "other", "winners"})  # besides those every game has
 SECTIONS = ("combat_cards", "stones", "creatures", "objects", "interventions")
 
 
@@ -69,7 +89,7 @@ class Words:
             return self.node(value)
         if name in PEOPLES:
             return self.people(value)
-        if value in self.roles:
+        if name in ROLES and value in self.roles:
             return self.role(value)
         return self.combat_type(value) if name == "type" else None
 
@@ -119,9 +139,8 @@ class Words:
         key = f"word.by_seat.{name}"
         if not said or not self.catalogue.has(key):
             return ""
-        return self.listed(
-            self.catalogue.phrase(key, seat=seat, **self._said(name, what)) for seat, what in said.items()
-        )
+        say = self.catalogue.phrase
+        return self.listed(say(key, seat=seat, **self._said(name, what)) for seat, what in said.items())
 
     def _said(self, name: str, what: Any) -> dict[str, Any]:
         match name:

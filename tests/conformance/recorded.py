@@ -8,7 +8,7 @@ import rules
 from rules.kernel import chain, components, history
 from rules.kernel.speech import catalogue
 from rules.kernel.wording import laid_out
-from tests.conformance.settings import values_of
+from tests.conformance.settings import offered, values_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 ENTRY_KINDS = ("setup", "move", "resign", "undo", "undo by agreement", "reveal")
 BRANCHING = ("truth", "word")
+APART = ("options", "terms")  # no components: the first are looked at by themselves, the second are words
 OTHER = "*"
 
 
@@ -26,12 +27,13 @@ def wanted(game_id: str) -> set[str]:
     """Everything there is to show, each thing named so that a person knows what to record."""
     game, (data, _) = rules.load(game_id), components.shipped(game_id)
     words = catalogue(game_id, "en")
+    never = offered(game_id, "NEVER_BY_DEFAULT", ())
     return {
         *(f"profile {profile}" for profile in chain.PROFILES),
         *(f"option {o['id']}={value}" for o in data["options"] for value in values_of(o, data)),
         *(f"entry {kind}" for kind in ENTRY_KINDS),
         *(f"answer {kind}" for kind in game.answers),
-        *(f"answer {kind} by default" for kind in game.answers),
+        *(f"answer {kind} by default" for kind in game.answers if kind not in never),
         *(f"resignation of the {scope}" for scope in game.gives_up),
         *(f"sentence {key}{branch}" for key in _keys(words, "event.") for branch in _branches(words.tree(key))),
         *(f"ending {key.removeprefix('outcome.')}" for key in _keys(words, "outcome.")),
@@ -48,7 +50,7 @@ def half_shown(game_id: str, documents: Iterable[Document]) -> set[str]:
     """Components of a kind that games bring up, but which these do not: cards never played, abilities never used."""
     data, _ = components.shipped(game_id)
     said = {word for document in documents for entry in history.parsed(document.entries) for word in _said(entry)}
-    kinds = {section: {entry["id"] for entry in entries} for section, entries in _lists(data) if section != "options"}
+    kinds = {section: {entry["id"] for entry in entries} for section, entries in _lists(data) if section not in APART}
     return {f"{section}: {word}" for section, known in kinds.items() if known & said for word in known - said}
 
 

@@ -6,6 +6,7 @@ A game gets all of it by being registered in `rules.GAMES`. It may offer `rules.
     MOST_MOVES                no game takes more answers than that (else: `MOST_MOVES` below)
     examples(state, question) legal answers to a question that cannot list them all
     ORDERED                   names of fields whose hidden lists have an order that means something to their owner
+    NEVER_BY_DEFAULT          kinds of answers that are nobody's default
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ class Setting:
 
     def offered(self, name: str, default: Any) -> Any:
         """What the game's conformance module says under a name, if there is one and it does."""
-        return _offered(self.game.id, name, default)
+        return offered(self.game.id, name, default)
 
     def examples(self, state: Any, question: Question) -> list[Answer]:
         """Answers to choose from in random games: those listed, and some that are not, where not all are."""
@@ -101,7 +102,8 @@ class Setting:
         return Setting(self.game.but(**changes), self.data, self.seats, self.said)
 
 
-def _offered(game_id: str, name: str, default: Any) -> Any:
+def offered(game_id: str, name: str, default: Any) -> Any:
+    """What a game's conformance module says under a name, if there is one and it does."""
     if find_spec(f"rules.{game_id}.conformance") is None:
         return default
     return getattr(rules.part(game_id, "conformance"), name, default)
@@ -140,7 +142,7 @@ def _needed(data: Mapping[str, Any], chosen: str, value: str) -> dict[str, str]:
 def settings_of(game_id: str) -> tuple[Setting, ...]:
     """The first set of options with every number of players, each other set with one of them in turn."""
     data, _ = components.shipped(game_id)
-    first, *others = _offered(game_id, "OPTION_SETS", None) or tuple(each_value_once(data))
+    first, *others = offered(game_id, "OPTION_SETS", None) or tuple(each_value_once(data))
     chosen = [(seats, first) for seats in tables(game_id)] + list(zip(cycle(tables(game_id)), others))
     return tuple(Setting(rules.load(game_id), data, seats, said) for seats, said in chosen)
 

@@ -13,12 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
     from rules.kernel.asking import Answer
+    from rules.kernel.orders.ahead import Advance
     from rules.kernel.orders.kinds import Number
     from rules.kernel.orders.words import Segment, Token
     from rules.kernel.text import Catalogue
 
 LANGUAGES = ("en", "fr")
 RESIGN, DEFAULT, PICK = "resign", "default", "pick"
+STANDING, IF = "standing", "if"  # said in advance: see `ahead.py`
 LONGEST_NUMBER = 9  # digits; Python itself refuses to read some thousands of them
 
 
@@ -54,7 +56,19 @@ class Grammar:
         self.catalogues = catalogues
         self.forms = {form.kind: form for form in (*forms, *self._kernel_forms())}
         self.seats = {plain(word): seat for seat, name in seats.items() for word in (name, seat)}
-        self.verbs = {word: kind for kind in self.forms for word in self._words(f"order.{kind}.verbs")}
+        self.verbs = {word: kind for kind in self.forms for word in self.words(f"order.{kind}.verbs")}
+        self.in_advance = {word: kind for kind in (STANDING, IF) for word in self.words(f"order.{kind}.verbs")}
+        self.waits = {DEFAULT, *(form.kind for form in forms)}  # what may be said in advance
+        self._advance: Advance | None = None
+
+    @property
+    def advance(self) -> Advance:
+        """How things are said in advance; most orders are not."""
+        if self._advance is None:
+            from rules.kernel.orders.ahead import Advance
+
+            self._advance = Advance(self, self.catalogues)
+        return self._advance
 
     def _kernel_forms(self) -> Sequence[Form]:
         """Orders every game takes: giving up, and the default for a late player."""
@@ -64,7 +78,7 @@ class Grammar:
             scope.add(key.removeprefix(prefix), {lang: words(key) for lang, words in self.catalogues.items()})
         return Form(RESIGN, (Arg("gives_up", scope, optional=True),)), Form(DEFAULT, ())
 
-    def _words(self, key: str) -> list[str]:
+    def words(self, key: str) -> list[str]:
         """What the catalogues list under a key, in all languages: alternatives apart by `|`."""
         found = [c(key) for c in self.catalogues.values() if c.has(key)]
         return [plain(word) for text in found for word in text.split("|")]
@@ -81,9 +95,27 @@ class Grammar:
 
     def read(self, order: Sequence[Segment], legal: Callable[[str, str], Collection[Any]]) -> Order:
         """One order. `legal(kind, argument)` gives the values that would be legal now, to settle prefixes."""
+        seat, tokens = self._speech(order[0])
+        kind = self.in_advance.get(tokens[0].word)
+        if kind is None:
+            return self.answering(seat, tokens, order, legal)
+        try:
+            return Order(kind, self.advance.read(seat, tokens, order, legal), seat, order[0])
+        except Misread as misread:
+            misread.facts = {"line": order[0].line, "text": order[0].text, **misread.facts}
+            raise
+
+    def answering(
+        self,
+        seat: str,
+        tokens: Sequence[Token],
+        order: Sequence[Segment],
+        legal: Callable[[str, str], Collection[Any]],
+    ) -> Order:
+        """An order that answers: these words of the first segment, and the segments that go on from it."""
         segment = order[0]
         try:
-            understood = self._order(segment, legal)
+            understood = self._order(seat, tokens, segment, legal)
             for segment in order[1:]:
                 given = self._arguments(understood.kind, segment.tokens, 0, legal, dict(understood.given))
                 understood = understood.but(given=given)
@@ -96,10 +128,13 @@ class Grammar:
     def _goes_on(self, before: Segment, segment: Segment) -> bool:
         """Whether a segment belongs to the order before it: its first word is an argument's, not a verb."""
         word = segment.tokens[0].word
-        if word in self.verbs:
+        if word in self.verbs or word in self.in_advance:
             return False
         try:
-            kind, _ = self._verb(self._speech(before)[1])
+            tokens = self._speech(before)[1]
+            if tokens[0].word in self.in_advance:
+                tokens = self.advance.behind(tokens)
+            kind, _ = self._verb(tokens)
         except Misread:
             return False
         return self._introduced(self.forms[kind], word) is not None
@@ -111,8 +146,9 @@ class Grammar:
             return self.seats[tokens[0].word], tokens[1:]
         return "", tokens
 
-    def _order(self, segment: Segment, legal: Callable[[str, str], Collection[Any]]) -> Order:
-        seat, tokens = self._speech(segment)
+    def _order(
+        self, seat: str, tokens: Sequence[Token], segment: Segment, legal: Callable[[str, str], Collection[Any]]
+    ) -> Order:
         if len(tokens) == 1 and tokens[0].raw.isdecimal() and len(tokens[0].raw) <= LONGEST_NUMBER:
             return Order(PICK, {"number": int(tokens[0].raw)}, seat, segment)
         kind, at = self._verb(tokens)
@@ -127,7 +163,8 @@ class Grammar:
             found = {kind for word, kind in self.verbs.items() if word.startswith(phrase)}
             if len(found) == 1:
                 return found.pop(), length
-        raise Misread("unknown_verb", tokens[0].column, word=tokens[0].raw, known=sorted(self.verbs))
+        known = sorted({*self.verbs, *self.in_advance})
+        raise Misread("unknown_verb", tokens[0].column, word=tokens[0].raw, known=known)
 
     def _arguments(
         self,
@@ -168,7 +205,7 @@ class Grammar:
     def _introduced(self, form: Form, word: str) -> Arg | None:
         """The argument that a word stands in front of: `at`, `target`, `ties`."""
         for arg in form.args:
-            if word in self._words(f"order.{form.kind}.{arg.name}"):
+            if word in self.words(f"order.{form.kind}.{arg.name}"):
                 return arg
         return None
 
@@ -177,7 +214,7 @@ class Grammar:
         name, equals, value = token.raw.partition("=")
         if equals and value:
             for arg in form.args:
-                if plain(name) in (arg.name, *self._words(f"order.{form.kind}.{arg.name}")):
+                if plain(name) in (arg.name, *self.words(f"order.{form.kind}.{arg.name}")):
                     return arg, token._replace(word=plain(value), raw=value, column=token.column + len(name) + 1)
         return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel.asking import Answer, Refusal
+from rules.kernel.asking import Answer
 from rules.krystal.names import role_of
 from rules.krystal.objects import refuse_use, uses
 from rules.krystal.stones import deposits, refuse_deposit
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.asking import Refusal, Seat
     from rules.krystal.state import State
 
 
@@ -75,11 +75,9 @@ def refuse_free(state: State, seat: Seat, answer: Any, *, at: str = "") -> Refus
             return refuse_swap(state, seat, giver, taker, card, back)
         case Use(item, hero, to, against, pile):
             return refuse_use(state, seat, hero, item, (to, against, pile), at=at)
-        case Deposit(role, stone) if not at:
+        case Deposit(role, stone):
             return refuse_deposit(state, seat, role, stone)
-        case Drop(role, card) if not at:
-            return refuse_drop(state, seat, role, card)
-    return Refusal("not_now", "RK-53", {"order": answer.kind})
+    return refuse_drop(state, seat, answer.hero, answer.card)
 
 
 def canonical_free(state: State, seat: Seat, answer: Any) -> Answer:

@@ -31,7 +31,7 @@ class VoteNegotiations(Question):
         return (Vote(said) for said in (YES, NO))
 
     def refuse(self, state: State, answer: Vote) -> Refusal | None:
-        return None if answer.agree in (YES, NO) else Refusal("yes_or_no", "K-9.a")
+        return None  # an answer that is neither is no answer: its schema says so
 
     def default(self, state: State) -> Vote:
         return Vote(NO)

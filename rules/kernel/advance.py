@@ -1,0 +1,77 @@
+"""Answering in advance: what a seat may leave with the referee, from any seat at any time, and take back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.asking import Refusal
+from rules.kernel.game import KERNEL
+from rules.kernel.ready import DECLINE, MOST, PLAN, Ready, kept_with, policies_of, without_plans
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.kernel.asking import Question, Seat
+    from rules.kernel.game import Game
+    from rules.kernel.match import Match
+    from rules.kernel.orders.ahead import Ahead
+
+
+def ready_of(game: Game, ahead: Ahead, by: str) -> Ready:
+    """What a line said in advance, as it is kept."""
+    order, answer = ahead.order, None
+    if order is not None and order.kind in game.answers:
+        answer = game.answers[order.kind](**order.given).plain()
+    return Ready(by, ahead.question, answer, policy=ahead.policy, skip=by == PLAN)
+
+
+def unfit(game: Game, ready: Ready) -> Refusal | None:
+    """What keeps a ready answer from ever speaking, whatever comes."""
+    asked = game.questions.get(ready.question)
+    if ready.question and asked is None:
+        return Refusal("unknown_question", KERNEL, {"question": ready.question})
+    if ready.answer is not None and asked is not None and ready.answer["kind"] not in asked.taken():
+        return Refusal("answers_another", KERNEL, {"kind": ready.answer["kind"]})
+    if ready.policy == DECLINE:
+        windows = [asked] if asked is not None else game.questions.values()
+        return None if any(question.window for question in windows) else Refusal("no_window", KERNEL)
+    if ready.policy and ready.policy not in policies_of(game):
+        return Refusal("unknown_policy", KERNEL, {"policy": ready.policy})
+    return None
+
+
+def refuse_standing(
+    game: Game, state: Any, seat: Seat, ready: Ready, question: Question | None, kept: Sequence[Ready]
+) -> Refusal | None:
+    """The law of standing answers. One for the `question` that is asked already must be a legal answer to it."""
+    if seat not in game.playing(state):
+        return Refusal("not_playing", KERNEL, {"seat": seat})
+    if len(kept_with(kept, ready)) > MOST:
+        return Refusal("too_many_ready", KERNEL, {"most": MOST})
+    if refusal := unfit(game, ready):
+        return refusal
+    if question is not None and ready.fits(question):
+        answer = ready.reply(game, question, state.seen(seat))
+        return question.judge(state, answer) if answer is not None else None
+    return None
+
+
+def refuse_withdrawal(number: int, kept: Sequence[Ready]) -> Refusal | None:
+    """`number`: as they are listed, from 1; 0 for all of them."""
+    if 0 <= number <= len(kept) and kept:
+        return None
+    return Refusal("no_such_ready", KERNEL, {"number": number, "kept": len(kept)})
+
+
+def plan(match: Match, seat: Seat, ready: Ready, *, anew: bool) -> Refusal | None:
+    """Keep one more order of a seat for this turn; `anew`: in the place of an older plan."""
+    kept = match.ready.get(seat, [])
+    if anew:
+        kept = without_plans(kept)
+    if len(kept) >= MOST:
+        return Refusal("too_many_ready", KERNEL, {"most": MOST})
+    if refusal := unfit(match.game, ready):
+        return refusal
+    match.ready[seat] = [*kept, ready]
+    return None
