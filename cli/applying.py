@@ -35,7 +35,8 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
         if output == save:
             logbook.mend(save, how, match, speech)
         done = _carried_out(match, speech, letter, how)
-        logbook.written_with(output, saves.dump(match), how, match, speech)
+        if done.speaker.changed or output != save:  # a list of what stands changes nothing
+            logbook.written_with(output, saves.dump(match), how, match, speech)
     return _told(desk, match, speech, before, done, silent=output == store.STREAM)
 
 
@@ -76,7 +77,8 @@ def _carried_out(match: Match, speech: Speech, letter: Letter, how: dict[str, An
     seat = waiting.speaking_seat(match, given)
     if sent.seat and how["seat"] and waiting.known_seat(match, how["seat"]) != seat:
         raise Trouble("speaks_for_another", exit=exits.NOT_YOURS, where=where, seat=seat, as_=how["seat"])
-    return orders.carry_out(match, orders.Speaker(speech, seat, letter.source, alone=bool(given)), sent.steps, **more)
+    speaker = orders.Speaker(speech, seat, letter.source, alone=bool(given), plans=not how["no_plan"])
+    return orders.carry_out(match, speaker, sent.steps, **more)
 
 
 def _check_fresh(put_by: int, sent: _Sent, where: str, how: dict[str, Any]) -> None:
@@ -118,16 +120,22 @@ def _told(desk: Desk, match: Match, speech: Speech, before: int, done: orders.Do
     told = [] if silent else list(logbook.lines(match.entries, match.openings, speech, None, before + 1))
     if done.receipts and not silent:
         told += [speech.words("apply.sealed", seat=s, receipt=r[:12]) for s, r in done.receipts.items()]
+    if done.planned and not silent:
+        told.append(speech.words("apply.planned", planned=done.planned))
+    in_advance = _in_advance(match, speech, done)
     if not silent:
+        told += in_advance.lines
         told += waiting.waiting_lines(match, speech, None)
     data = {
         "applied": done.applied,
+        "planned": done.planned,
         "of": done.of,
         "entry": match.n,
         "put_by": match.put_by,
         "head": match.head.hex(),
         "log": told,
         "sealed": done.receipts,
+        "ready": in_advance.data,
         "waiting": waiting.waiting_data(match),
         "outcome": waiting.outcome_of(match),
     }
@@ -135,6 +143,25 @@ def _told(desk: Desk, match: Match, speech: Speech, before: int, done: orders.Do
         return Result(data, "\n".join(told))
     told.append(speech.words("apply.in_part", applied=done.applied, of=done.of))
     return Result(data, "\n".join(told), exits.IN_PART, [done.trouble])
+
+
+class _InAdvance:
+    """What the seats that spoke of it have said in advance; nobody is told of anybody else's."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.data: dict[str, list[dict[str, Any]]] = {}
+
+
+def _in_advance(held: Any, speech: Speech, done: orders.Done) -> _InAdvance:
+    told = _InAdvance()
+    if done.speaker.listing:
+        from cli import advance
+
+        for seat in sorted(done.speaker.listing):
+            told.data[seat] = advance.data(held, speech, seat)
+            told.lines += advance.lines(told.data[seat], speech)
+    return told
 
 
 def _dry_run(desk: Desk, held: Any, letter: Letter, how: dict[str, Any]) -> Result:
@@ -152,7 +179,12 @@ def _dry_run(desk: Desk, held: Any, letter: Letter, how: dict[str, Any]) -> Resu
         for named in filter(None, (sent.seat, how["seat"])):
             waiting.reading_seat(held, named)
         done = check_on_view(held, speech, sent.steps, letter.source)
-    data = {"applied": 0, "accepted": done.applied, "of": done.of}
+    data = {"applied": 0, "accepted": done.applied + done.planned, "planned": done.planned, "of": done.of}
+    told = [speech.words("apply.would" if done.trouble is None else "apply.would_in_part", **data)]
+    if done.planned:
+        told.append(speech.words("apply.would_plan", planned=done.planned))
+    if not done.speaker.changed:
+        told += _in_advance(held, speech, done).lines
     if done.trouble is not None:
-        return Result(data, speech.words("apply.would_in_part", **data), exits.IN_PART, [done.trouble])
-    return Result(data, speech.words("apply.would", **data))
+        return Result(data, "\n".join(told), exits.IN_PART, [done.trouble])
+    return Result(data, "\n".join(told))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cli.orders import Done, Speaker
+from rules.kernel.advance import refuse_standing, refuse_withdrawal
 from rules.kernel.asking import Refusal, Refused
 from rules.kernel.game import KERNEL
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from cli.desk import Speech
     from cli.orders import Step
     from rules.kernel.asking import Answer, Question
+    from rules.kernel.ready import Ready
     from rules.kernel.view import View
 
 
@@ -24,6 +26,7 @@ class Imagined:
         self.over = not view.asked
         self.waiting: dict[str, Question] = {view.seat: view.question} if view.question else {}
         self.pending: dict[str, Answer] = {}
+        self.ready, self.turn_entry = view.ready, 0
 
     def answer(self, seat: str, answer: Answer) -> None:
         question = self.waiting.get(seat)
@@ -35,6 +38,15 @@ class Imagined:
         if seat not in self.waiting:
             raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
 
+    def stand(self, seat: str, ready: Ready) -> None:
+        asked, kept = self.waiting.get(seat), self.ready.get(seat, ())
+        if refusal := refuse_standing(self.game, self.state, seat, ready, asked, kept):
+            raise Refused(refusal)
+
+    def withdraw(self, seat: str, number: int) -> None:
+        if refusal := refuse_withdrawal(number, self.ready.get(seat, ())):
+            raise Refused(refusal)
+
     def resign(self, seat: str, gives_up: str) -> None:
         if self.over or seat not in self.game.playing(self.state):
             raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
@@ -44,8 +56,9 @@ class Imagined:
 
 def check_on_view(view: View, speech: Speech, steps: list[Step], source: str) -> Done:
     """Only the first order: what the others meet depends on answers nobody has given."""
-    done = Done(len(steps))
+    speaker = Speaker(speech, view.seat, source)
+    done = Done(len(steps), speaker)
     imagined: Any = Imagined(view)
-    steps[0](imagined, Speaker(speech, view.seat, source))
+    steps[0](imagined, speaker)
     done.applied = 1
     return done

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 import rules
 from cli import exits, record, store
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from rules.kernel.match import Match
     from rules.kernel.save import Document
     from rules.kernel.view import View
+T = TypeVar("T")
+
 # What rules run into when they are given a state that nobody can have reached.
 NONSENSE = (KeyError, TypeError, ValueError, AttributeError, AssertionError, IndexError, StopIteration)
 
@@ -159,7 +161,7 @@ def _view(path: str, read: Document) -> View:
     return view
 
 
-def drawable(path: str, held: Match | View, draw: Callable[[], str]) -> str:
+def drawable(path: str, held: Match | View, draw: Callable[[], T]) -> T:
     """The position of a view is bound by nothing its owner could check here: it may be nonsense."""
     from rules.kernel.view import View
 

@@ -9,6 +9,7 @@ from cli.result import Trouble
 from rules.kernel.asking import Refused
 from rules.kernel.orders import grammar
 from rules.kernel.orders.kinds import Misread
+from rules.kernel.ready import PLAN, Ready
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,17 +26,32 @@ NEAREST = 3
 
 
 class Speaker:
-    """Who speaks: one seat for the whole run, unless a line names another; `alone`: no line may."""
+    """Who speaks: one seat for the whole run, unless a line names another; `alone`: no line may. And what was said."""
 
-    def __init__(self, speech: Speech, seat: str, source: str, *, alone: bool = True) -> None:
-        self.speech, self.seat, self.source, self.alone = speech, seat, source, alone
+    def __init__(self, speech: Speech, seat: str, source: str, *, alone: bool = True, plans: bool = True) -> None:
+        self.speech, self.seat, self.source, self.alone, self.plans = speech, seat, source, alone, plans
+        self.spoke_in: dict[str, int] = {}  # the turn in which each seat last answered
+        self.planners: set[str] = set()  # seats of which orders were kept as a plan
+        self.listing: set[str] = set()  # seats that are told what they have said in advance
+        self.changed = False
+
+    def may_plan(self, match: Match, seat: str) -> bool:
+        """Whether the rest of a seat's orders can wait: the turn in which it spoke goes on."""
+        goes_on = not match.over and self.spoke_in.get(seat) == match.turn_entry
+        return self.plans and goes_on and seat not in match.run.leaving
+
+    def answers(self, match: Match, seat: str, answer: Answer) -> None:
+        turn = match.turn_entry
+        match.answer(seat, answer)
+        self.spoke_in[seat], self.changed = turn, True
 
 
 class Done:
     """How far a run came."""
 
-    def __init__(self, of: int) -> None:
-        self.applied, self.of = 0, of
+    def __init__(self, of: int, speaker: Speaker) -> None:
+        self.applied, self.of, self.speaker = 0, of, speaker
+        self.planned = 0  # of the orders, those that wait for a later question
         self.receipts: dict[str, str] = {}
         self.trouble: Trouble | None = None
 
@@ -45,7 +61,7 @@ def carry_out(match: Match, speaker: Speaker, steps: Sequence[Step], *, stop_at_
 
     With `stop_at_chance` (a dry run) the first draw ends it, so that nobody tries his luck.
     """
-    done, match.showed = Done(len(steps)), False
+    done, match.showed = Done(len(steps), speaker), False
     for step in steps:
         try:
             step(match, speaker)
@@ -53,11 +69,16 @@ def carry_out(match: Match, speaker: Speaker, steps: Sequence[Step], *, stop_at_
             if not match.showed:
                 raise
             done.trouble = trouble
-            return done
+            break
         done.applied += 1
         done.receipts = {seat: match.receipt(seat) for seat in match.pending}
         if stop_at_chance and match.showed:
             break
+    if speaker.planners:
+        from cli.advance import planned
+
+        done.planned = planned(match, speaker)
+        done.applied -= done.planned
     return done
 
 
@@ -83,15 +104,19 @@ def _line_step(order: tuple[Segment, ...], within: str) -> Step:
             seat = _named_seat(speaker, understood.seat, where)
         match understood.kind:
             case grammar.RESIGN:
-                _try(match, speaker, seat, where, lambda: match.resign(seat, _scope(match, understood.given)))
+                _try(match, speaker, seat, where, lambda: _resign(match, speaker, seat, understood.given))
             case grammar.DEFAULT:
-                _try(match, speaker, seat, where, lambda: match.answer_by_default(seat))
+                _try(match, speaker, seat, where, lambda: _default(match, speaker, seat))
+            case grammar.STANDING | grammar.IF:
+                from cli.advance import take
+
+                _try(match, speaker, seat, where, lambda: take(match, speaker, seat, understood))
             case grammar.PICK:
                 answer = _picked(match, seat, understood.given["number"], where)
-                _try(match, speaker, seat, where, lambda: match.answer(seat, answer), order)
+                _try(match, speaker, seat, where, lambda: speaker.answers(match, seat, answer), order)
             case kind:
                 answer = match.game.answers[kind](**understood.given)
-                _try(match, speaker, seat, where, lambda: match.answer(seat, answer), order)
+                _try(match, speaker, seat, where, lambda: _answer_or_plan(match, speaker, seat, answer), order)
 
     return step
 
@@ -101,20 +126,36 @@ def _data_step(answer: dict[str, Any], where: str) -> Step:
         kind, seat = answer["kind"], speaker.seat
         match kind:
             case grammar.RESIGN:
-                _try(match, speaker, seat, where, lambda: match.resign(seat, _scope(match, answer)))
+                _try(match, speaker, seat, where, lambda: _resign(match, speaker, seat, answer))
             case grammar.DEFAULT:
-                _try(match, speaker, seat, where, lambda: match.answer_by_default(seat))
+                _try(match, speaker, seat, where, lambda: _default(match, speaker, seat))
             case _:
                 given = match.game.answers[kind].read(answer)
-                _try(match, speaker, seat, where, lambda: match.answer(seat, given))
+                _try(match, speaker, seat, where, lambda: _answer_or_plan(match, speaker, seat, given))
 
     return step
 
 
-def _scope(match: Match, given: Any) -> str:
-    """What a resignation gives up: the first of what can be given up, unless more is said."""
-    scope: str = given.get("gives_up", match.game.gives_up[0])
-    return scope
+def _answer_or_plan(match: Match, speaker: Speaker, seat: str, answer: Answer) -> None:
+    """The answer to what is asked, or one kept for later in the turn while somebody else is asked."""
+    if seat in speaker.spoke_in:
+        from cli.advance import keep, to_be_planned
+
+        if to_be_planned(match, speaker, seat, answer):
+            keep(match, speaker, seat, Ready(PLAN, answer=answer.plain()))
+            return
+    speaker.answers(match, seat, answer)
+
+
+def _resign(match: Match, speaker: Speaker, seat: str, given: Any) -> None:
+    """What is given up is the first of what can be, unless more is said."""
+    match.resign(seat, given.get("gives_up", match.game.gives_up[0]))
+    speaker.changed = True
+
+
+def _default(match: Match, speaker: Speaker, seat: str) -> None:
+    match.answer_by_default(seat)
+    speaker.changed = True
 
 
 def _named_seat(speaker: Speaker, named: str, where: str) -> str:

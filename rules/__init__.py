@@ -32,6 +32,18 @@ def part(game_id: str, name: str) -> ModuleType:
     return _imported(game_id, f"rules.{game_id}.{name}")
 
 
+def part_if_any(game_id: str, name: str) -> ModuleType | None:
+    """A part that a game need not have."""
+    try:
+        return part(game_id, name)
+    except UnknownGame:
+        return None
+    except ModuleNotFoundError as missing:
+        if missing.name != f"rules.{game_id}.{name}":
+            raise
+        return None
+
+
 def _imported(game_id: str, module: str) -> ModuleType:
     """Import by name; `importlib` would do the same and cost a millisecond of start-up."""
     if game_id not in GAMES:

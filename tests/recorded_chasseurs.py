@@ -127,6 +127,7 @@ played_until(
     4,
     lambda match: len(just_told(match, "exchanged")) > 1,
     options={"exchange_per_reveal_event": "each_icon"},
+    first_try=23,
 )
 played_until(
     "printed-pearls-alone",
@@ -140,9 +141,19 @@ played_until(
     3,
     lambda match: just_told(match, "wisp_taken"),
 )
-played_until("one-as-eight", "The Flying boy lets a 1 count as 8.", 3, lambda match: just_written(match, "1=8"))
 played_until(
-    "wild-threes", "The Match imp lets a 3 count as another value.", 3, lambda match: just_written(match, "3=")
+    "one-as-eight",
+    "The Flying boy lets a 1 count as 8.",
+    3,
+    lambda match: just_written(match, "1=8"),
+    first_try=19,
+)
+played_until(
+    "wild-threes",
+    "The Match imp lets a 3 count as another value.",
+    3,
+    lambda match: just_written(match, "3="),
+    first_try=16,
 )
 played_until(
     "lowered",
@@ -206,7 +217,7 @@ def _(playing: Playing) -> None:
     playing.order("go")
 
 
-@recording("swapping", "The Hatter swaps a card of the portal with one on display.", 3)
+@recording("swapping", "The Hatter swaps a card of the portal with one on display.", 3, first_try=12)
 def _(playing: Playing) -> None:
     playing.order(until_legal(playing, "swap"))
 
@@ -218,7 +229,7 @@ def _(playing: Playing) -> None:
         raise Unsuitable
 
 
-@recording("twos-for-diamonds", "Snow White turns 2s into diamonds, between actions and after the last one.")
+@recording("twos-for-diamonds", "Snow White turns 2s into diamonds, between actions and after the last.", first_try=24)
 def _(playing: Playing) -> None:
     playing.until(lambda match: asks(match, "action") and bool(legal(match, "diamond")))
     playing.order("diamond for 2")

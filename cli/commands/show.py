@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cli import opened, waiting
+from cli import advance, opened, waiting
 from cli.desk import Desk
 from cli.options import common, save_argument, seat_option
 from cli.result import Result
@@ -36,4 +36,9 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
         "waiting": waiting.waiting_data(held),
         "outcome": waiting.outcome_of(held),
     }
-    return Result(data, "\n".join([drawing.rstrip("\n"), "", *waiting.waiting_lines(held, speech, viewer)]))
+    told = [drawing.rstrip("\n"), "", *waiting.waiting_lines(held, speech, viewer)]
+    if viewer is not None:
+        in_advance = opened.drawable(save, held, lambda: advance.data(held, speech, viewer))
+        data["ready"] = in_advance
+        told += ["", *advance.lines(in_advance, speech)] if in_advance else []
+    return Result(data, "\n".join(told))

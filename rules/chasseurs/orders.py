@@ -108,11 +108,9 @@ def _ends(tokens: Sequence[Token], at: int, ends_at: Collection[str]) -> bool:
     return at >= len(tokens) or tokens[at].word in ends_at
 
 
-def forms(
-    data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str] | None = None
-) -> Sequence[Form]:
+def forms(data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]) -> Sequence[Form]:
     """The forms for an edition's own characters. `names` are those of the players, by seat."""
-    character, shown, pile, player = Named(lenient=True), Named(lenient=True), Named(lenient=True), Player(names or {})
+    character, shown, pile, player = Named(lenient=True), Named(lenient=True), Named(lenient=True), Player(names)
     deck = {lang: words("word.deck") for lang, words in catalogues.items()}
     for named in (shown, pile):
         named.add(DECK, deck)

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from rules.kernel import chain, history
+from rules.kernel.advance import unfit
 from rules.kernel.asking import Refused
 from rules.kernel.differences import differing
 from rules.kernel.match import Match
@@ -195,8 +196,13 @@ def _audit_sealed(document: Document, match: Match) -> None:
         if fields:
             raise Fault("sealed_differs", match.n, part="pending", fields=fields)
     for seat, all_ready in ready.items():
-        match.ready[seat] = [read_ready(kept) for kept in all_ready]
-        if fields := differing(sealed_ready(match, seat), all_ready, f"ready.{seat}"):
+        try:
+            match.ready[seat] = [read_ready(kept) for kept in all_ready]
+            useless = any(unfit(match.game, kept) for kept in match.ready[seat] if not kept.dropped)
+            fields = [f"ready.{seat}"] if useless else differing(sealed_ready(match, seat), all_ready, f"ready.{seat}")
+        except Exception:
+            fields = [f"ready.{seat}"]
+        if fields:
             raise Fault("sealed_differs", match.n, part="ready", fields=fields)
     if document.head["seal"] != seal(match, pending, ready):
         raise Fault("sealed_differs", match.n, part="seal", fields=["pending", "ready", "seal"])

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from rules.kernel.ready import Ready
 
 
-
 class Pending(NamedTuple):
     """An answer that is in while others are awaited, and who gave it: the player, a default, a ready answer."""
 

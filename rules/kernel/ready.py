@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 from rules.kernel.asking import listed
@@ -78,15 +77,10 @@ class Ready(Record):
 
 def policies_of(game: Game) -> Mapping[str, Policy]:
     """The policies of `rules/<game>/policies.py`, if there is one."""
-    module = f"rules.{game.id}.policies"
-    try:
-        __import__(module)
-    except ModuleNotFoundError as missing:
-        if missing.name not in (module, f"rules.{game.id}"):
-            raise
-        return {}
-    found: Mapping[str, Policy] = sys.modules[module].POLICIES
-    return found
+    from rules import part_if_any
+
+    module = part_if_any(game.id, "policies")
+    return module.POLICIES if module else {}
 
 
 def speaking(kept: Sequence[Ready], question: Question) -> Iterator[int]:

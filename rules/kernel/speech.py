@@ -51,7 +51,9 @@ class Speech:
             from rules.kernel.orders.grammar import LANGUAGES, Grammar
 
             catalogues = {lang: catalogue(self.game, lang, self.also) for lang in LANGUAGES}
-            self._grammar = Grammar(part(self.game, "orders").forms(self.edition, catalogues), catalogues, self.names)
+            self._grammar = Grammar(
+                part(self.game, "orders").forms(self.edition, catalogues, self.names), catalogues, self.names
+            )
         return self._grammar
 
     def event(self, event: Mapping[str, Any], own: Mapping[str, Any] | None) -> str:

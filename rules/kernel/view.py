@@ -8,7 +8,7 @@ from typing import Any
 from rules.kernel import history
 from rules.kernel.canon import canon
 from rules.kernel.chain import slot
-from rules.kernel.save import FORMAT, sealed_ready, write
+from rules.kernel.save import FORMAT, read_ready, sealed_ready, write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,6 +71,7 @@ class View:
         self.state = game.state.load(head["position"]["state"], edition, self.genesis["options"])
         self.asked: list[list[Any]] = head["position"]["asked"]
         self.pending: Mapping[str, Any] | None = head.get("pending")
+        self.ready = {self.seat: [read_ready(kept) for kept in head["ready"]]} if "ready" in head else {}
 
     @property
     def question(self) -> Question | None:

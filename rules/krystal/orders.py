@@ -60,8 +60,8 @@ def _named(entries: Iterable[Mapping[str, Any]], *, lenient: bool = False) -> Na
     return named
 
 
-def forms(data: Mapping[str, Any], catalogues: Mapping[str, Catalogue]) -> Sequence[Form]:
-    """The forms for an edition's own places, heroes and cards."""
+def forms(data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]) -> Sequence[Form]:
+    """The forms for an edition's own places, heroes and cards. Players are called by their peoples."""
     kinds = Kinds(data, catalogues)
     return (*_menus(kinds), *_free_orders(kinds), *_fights(kinds), *_bargains(kinds))
 

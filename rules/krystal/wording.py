@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.languages import Thing, listed
+from rules.kernel.languages import Thing
 from rules.kernel.wording import Sum, parts_text, seat_words
 
 TYPE_CHECKING = False
@@ -78,6 +78,7 @@ class Words:
         self.peoples = _by_id(edition_data["peoples"])
         self.nodes = _by_id([*edition_data["places"], *edition_data["gates"]])
         self.types = _by_id(edition_data["combat_types"])
+        self.plural = catalogue.phrase("word.plural_names").split()  # an edition says it of the French names only
 
     def thing(self, name: str, value: str) -> Thing | str | None:
         """What a fact of that name means by an id; None if nothing of this game."""
@@ -96,7 +97,7 @@ class Words:
     def card(self, card: str) -> Thing | str:
         """A card by its name; in negotiations also one nobody has named yet."""
         if card in self.cards:
-            return _thing(self.cards[card], self.lang)
+            return _thing(self.cards[card], self.lang, plural=card in self.plural)
         key = f"word.traded.{card}"
         return self.catalogue.phrase(key) if self.catalogue.has(key) else card
 
@@ -140,7 +141,8 @@ class Words:
         if not said or not self.catalogue.has(key):
             return ""
         say = self.catalogue.phrase
-        return self.listed(say(key, seat=seat, **self._said(name, what)) for seat, what in said.items())
+        told = [say(key, seat=seat, **self._said(name, what)) for seat, what in said.items()]
+        return say("word.by_seat.apart").join(told)
 
     def _said(self, name: str, what: Any) -> dict[str, Any]:
         match name:
@@ -156,9 +158,6 @@ class Words:
         """`Amazons 17, Gnomes 16`, in the order of the edition."""
         found = [(self.title(self.peoples[pile]), piles[pile]) for pile in self.peoples if pile in piles]
         return ", ".join(f"{name} {n}" for name, n in found)
-
-    def listed(self, texts: Iterable[str]) -> str:
-        return listed(list(texts), self.catalogue.language.and_word)
 
     def parts(self, value: Sum) -> str:
         """`capacity 4 + card 3 + Ruby 1`. A card laid that does not fit counts nothing, whatever it is."""  # K-5.8.1.g
@@ -180,8 +179,8 @@ def _by_id(entries: Iterable[Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]
     return {entry["id"]: entry for entry in entries}
 
 
-def _thing(entry: Mapping[str, Any], lang: str) -> Thing:
-    return Thing(entry["name"][lang], entry["gender"], plural=entry.get("plural", False))
+def _thing(entry: Mapping[str, Any], lang: str, *, plural: bool = False) -> Thing:
+    return Thing(entry["name"][lang], entry["gender"], plural=plural or entry.get("plural", False))
 
 
 def _uncapitalised(name: str) -> str:

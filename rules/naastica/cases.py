@@ -18,12 +18,7 @@ if TYPE_CHECKING:
 EMPTY = "empty"
 FIRST_DECKS = ("starter_eryndor", "starter_calenna")  # by seat, where a case says nothing
 GIVEN = ("seats", "active", "beginner", "game", "board", "hands", "hand_counters", "decks", "games")
-WITHOUT_CASE = {
-    "DN-05": {
-        "en": "no order line sets a standing answer yet",
-        "fr": "aucune ligne d'ordre ne pose encore de réponse permanente",
-    }
-}
+WITHOUT_CASE: Mapping[str, Mapping[str, str]] = {}  # rules that no case can show, and why
 
 
 def cards(data: Mapping[str, Any]) -> Iterable[str]:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from rules.kernel.text import Catalogue
 
 
-def forms(data: Mapping[str, Any], catalogues: Mapping[str, Catalogue]) -> Sequence[Form]:
-    """The forms for an edition's own cards and decks."""
+def forms(data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]) -> Sequence[Form]:
+    """The forms for an edition's own cards and decks. No order of this game names a player."""
     card, deck, cell, target, arrow = Named(lenient=True), Named(), Named(), Named(), Named()
     for printed in data["cards"]:
         card.add(printed["id"], printed["name"])

@@ -11,8 +11,8 @@ _C6 = frozenset(('n', 'opened', 'state'))
 _C7 = frozenset(('asked', 'state'))
 _C8 = frozenset(('answer', 'by', 'sealed'))
 _C9 = frozenset(('answer', 'sealed'))
-_C10 = frozenset(('by', 'question', 'answer', 'when', 'dropped', 'sealed'))
-_C11 = frozenset(('by', 'question', 'sealed'))
+_C10 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'skip', 'dropped', 'rule', 'facts', 'sealed'))
+_C11 = frozenset(('by', 'sealed'))
 
 
 def check(document: object) -> bool:
@@ -223,7 +223,7 @@ def _head_ready(value: object) -> bool:
 
 
 def _head_ready_answers(value: object) -> bool:
-    if type(value) is not list or len(value) > 1000:
+    if type(value) is not list or len(value) > 200:
         return False
     for item_ in value:
         if type(item_) is not dict or not _C11 <= item_.keys() <= _C10:
@@ -231,9 +231,10 @@ def _head_ready_answers(value: object) -> bool:
         by_ = item_['by']
         if by_ not in ('standing', 'plan'):
             return False
-        question_ = item_['question']
-        if type(question_) is not str or not 1 <= len(question_) <= 64 or question_[0] not in 'abcdefghijklmnopqrstuvwxyz' or question_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
+        if 'question' in item_:
+            question_ = item_['question']
+            if type(question_) is not str or not 1 <= len(question_) <= 64 or question_[0] not in 'abcdefghijklmnopqrstuvwxyz' or question_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
         if 'answer' in item_:
             answer_ = item_['answer']
             if (answer_ is not None) and (not _entry_answer(answer_)):
@@ -242,9 +243,25 @@ def _head_ready_answers(value: object) -> bool:
             when_ = item_['when']
             if not _genesis_fields(when_):
                 return False
+        if 'policy' in item_:
+            policy_ = item_['policy']
+            if type(policy_) is not str or not 1 <= len(policy_) <= 64 or policy_[0] not in 'abcdefghijklmnopqrstuvwxyz' or policy_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        if 'skip' in item_:
+            skip_ = item_['skip']
+            if type(skip_) is not bool:
+                return False
         if 'dropped' in item_:
             dropped_ = item_['dropped']
             if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        if 'rule' in item_:
+            rule_ = item_['rule']
+            if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                return False
+        if 'facts' in item_:
+            facts_ = item_['facts']
+            if not _genesis_fields(facts_):
                 return False
         sealed_ = item_['sealed']
         if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):

@@ -9,8 +9,8 @@ _C4 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\
 _C5 = frozenset(('id', 'version', 'edition', 'sha256'))
 _C6 = frozenset(('asked', 'state'))
 _C7 = frozenset(('answer', 'nonce', 'sealed'))
-_C8 = frozenset(('by', 'question', 'answer', 'when', 'dropped', 'nonce', 'sealed'))
-_C9 = frozenset(('by', 'nonce', 'question', 'sealed'))
+_C8 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'skip', 'dropped', 'rule', 'facts', 'nonce', 'sealed'))
+_C9 = frozenset(('by', 'nonce', 'sealed'))
 _C10 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'time', 'v'))
 _C11 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'v'))
 _C12 = frozenset(('answers', 'events', 'draws', 'pledge', 'key', 'sealed', 'by', 'to', 'agreed', 'gives_up', 'outcome', 'secret'))
@@ -193,7 +193,7 @@ def _view_pending(value: object) -> bool:
 
 
 def _view_ready(value: object) -> bool:
-    if type(value) is not list or len(value) > 1000:
+    if type(value) is not list or len(value) > 200:
         return False
     for item_ in value:
         if type(item_) is not dict or not _C9 <= item_.keys() <= _C8:
@@ -201,9 +201,10 @@ def _view_ready(value: object) -> bool:
         by_ = item_['by']
         if by_ not in ('standing', 'plan'):
             return False
-        question_ = item_['question']
-        if type(question_) is not str or not 1 <= len(question_) <= 64 or question_[0] not in 'abcdefghijklmnopqrstuvwxyz' or question_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
+        if 'question' in item_:
+            question_ = item_['question']
+            if type(question_) is not str or not 1 <= len(question_) <= 64 or question_[0] not in 'abcdefghijklmnopqrstuvwxyz' or question_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
         if 'answer' in item_:
             answer_ = item_['answer']
             if (answer_ is not None) and (not _entry_answer(answer_)):
@@ -212,9 +213,25 @@ def _view_ready(value: object) -> bool:
             when_ = item_['when']
             if not _genesis_fields(when_):
                 return False
+        if 'policy' in item_:
+            policy_ = item_['policy']
+            if type(policy_) is not str or not 1 <= len(policy_) <= 64 or policy_[0] not in 'abcdefghijklmnopqrstuvwxyz' or policy_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        if 'skip' in item_:
+            skip_ = item_['skip']
+            if type(skip_) is not bool:
+                return False
         if 'dropped' in item_:
             dropped_ = item_['dropped']
             if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        if 'rule' in item_:
+            rule_ = item_['rule']
+            if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                return False
+        if 'facts' in item_:
+            facts_ = item_['facts']
+            if not _genesis_fields(facts_):
                 return False
         nonce_ = item_['nonce']
         if type(nonce_) is not str or len(nonce_) != 64 or nonce_.strip('0123456789abcdef'):

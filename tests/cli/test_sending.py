@@ -153,7 +153,7 @@ def test_a_dry_run_says_what_would_be_taken_and_changes_nothing(file: str, table
     said = done(arbitre("apply", file, legal()[0], "--dry-run", "--lang", "en"))
     assert said.text == "1 of 1 order would be taken. Nothing was changed.\n"
     data = done(arbitre("apply", file, legal()[0], "--dry-run", "--json")).data
-    assert data == {"applied": 0, "accepted": 1, "of": 1}
+    assert data == {"applied": 0, "accepted": 1, "planned": 0, "of": 1}
     assert arbitre("apply", file, LAST, "--dry-run").exit == 1
     assert arbitre("apply", file, legal()[0], "--dry-run", "--after", "1").exit == 5
     assert kept(table) == before
@@ -163,7 +163,7 @@ def test_a_dry_run_stops_before_anybody_could_try_his_luck(table: Path) -> None:
     done(arbitre("apply", "fresh.json", "collection starter_heirs", "--as", "ana", "--no-log"))
     before = kept(table)
     said = arbitre("apply", "fresh.json", "collection starter_veil", LAST, "--as", "bob", "--dry-run", "--json")
-    assert (said.exit, said.data) == (0, {"applied": 0, "accepted": 1, "of": 2})
+    assert (said.exit, said.data) == (0, {"applied": 0, "accepted": 1, "planned": 0, "of": 2})
     assert kept(table) == before
 
 

@@ -11,29 +11,12 @@ from rules.kernel.asking import Question
 from rules.kernel.ready import PLAN, STANDING, Ready
 from tests.kernel import levers
 from tests.kernel.levers import Pull
-from tests.kernel.playing import SEATS, entry, opened, restored, standing_at, start
+from tests.kernel.playing import entry, opened, restored, standing_at, start
+from tests.kernel.readied import ANA, BOB, NO_SEARCH, ZOE, bidding, pull, zoe_wins
 from tests.kernel.thieves import Bid, Search
 
 if TYPE_CHECKING:
     from rules.kernel.match import Match
-
-ZOE, ANA, BOB = SEATS
-NO_SEARCH = Ready(STANDING, "search", {"kind": "search"})
-
-
-def bidding() -> Match:
-    return start(1, rain=False)
-
-
-def zoe_wins(match: Match) -> Match:
-    """Zoe takes the gem: Ana is asked to search, then Bob."""
-    for seat, coins in ((ZOE, 2), (ANA, 1), (BOB, 0)):
-        match.answer(seat, Bid(coins, "well"))
-    return match
-
-
-def pull(lever: str, by: str = PLAN, pulled: int = 0) -> Ready:
-    return Ready(by, "lever", {"kind": "pull", "lever": lever}, {"pulled": pulled})
 
 
 @pytest.fixture
@@ -140,7 +123,7 @@ def test_one_that_no_longer_fits_is_dropped_with_its_code_and_nothing_else_chang
     match.make_ready(ANA, NO_SEARCH)
     match.make_ready(ANA, rich)
     assert (match.n, match.head, match.position, match.waiting, match.pending) == before
-    assert match.ready == {ANA: [NO_SEARCH, rich.but(dropped="too_few_coins")]}
+    assert match.ready == {ANA: [NO_SEARCH, rich.but(dropped="too_few_coins", rule="T-3", facts={"coins": 5})]}
     zoe_wins(match)
     assert match.waiting.keys() == {BOB}
 

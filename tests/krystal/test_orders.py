@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 CATALOGUES = {lang: catalogue("krystal", lang) for lang in LANGUAGES}
 SEATS = ("ana", "bob", "kim")
-GRAMMAR = Grammar(forms(DATA, CATALOGUES), CATALOGUES, {seat: seat.title() for seat in SEATS})
+GRAMMAR = Grammar(forms(DATA, CATALOGUES, NAMES), CATALOGUES, NAMES)
 
 
 def understood(line: str) -> Answer:

@@ -7,6 +7,7 @@ from typing import Any
 
 import rules
 from rules.kernel import chain, components
+from rules.kernel.advance import ready_of
 from rules.kernel.asking import Refused
 from rules.kernel.canon import canon
 from rules.kernel.cases.case import BadGiven
@@ -16,6 +17,7 @@ from rules.kernel.match import Match
 from rules.kernel.options import BadOption, resolve
 from rules.kernel.orders import grammar
 from rules.kernel.orders.kinds import Misread
+from rules.kernel.ready import STANDING
 from rules.kernel.run import Run
 from rules.kernel.speech import Speech
 
@@ -151,7 +153,18 @@ def _take_line(match: Match, speech: Speech, segments: tuple[Segment, ...]) -> N
     """A line that names nobody speaks for the first seat whose answer is awaited."""
     awaited = next((seat for seat in match.waiting if seat not in match.pending), "")
     understood = speech.grammar.read(segments, lambda kind, name: _legal_values(match, awaited, kind, name))
-    _take(match, understood.seat or awaited, understood.kind, understood.given)
+    seat = understood.seat or awaited
+    if understood.kind == grammar.STANDING:
+        _take_standing(match, seat, understood.given)
+    else:
+        _take(match, seat, understood.kind, understood.given)
+
+
+def _take_standing(match: Match, seat: Seat, said: Mapping[str, Any]) -> None:
+    if "withdraw" in said:
+        match.withdraw(seat, said["withdraw"])
+    elif "ahead" in said:
+        match.stand(seat, ready_of(match.game, said["ahead"], STANDING))
 
 
 def _legal_values(match: Match, seat: Seat, kind: str, name: str) -> set[str]:

@@ -98,7 +98,7 @@ class Advance:
     def _question(self, tokens: Sequence[Token]) -> tuple[str, int]:
         """The question that is named behind the first word, and where the answer begins."""
         if len(tokens) < 2:
-            raise Misread("no_question", tokens[0].column + len(tokens[0].raw), known=sorted(self.questions))
+            raise Misread("no_question", tokens[0].column + len(tokens[0].raw), known=self._spoken())
         longest = min(LONGEST, len(tokens) - 1)
         phrases = [("_".join(token.word for token in tokens[1 : 1 + n]), 1 + n) for n in range(longest, 0, -1)]
         for phrase, at in phrases:
@@ -108,7 +108,11 @@ class Advance:
             found = {kind for word, kind in self.questions.items() if word.startswith(phrase)}
             if len(found) == 1:
                 return found.pop(), at
-        raise Misread("unknown_question", tokens[1].column, word=tokens[1].raw, known=sorted(self.questions))
+        raise Misread("unknown_question", tokens[1].column, word=tokens[1].raw.rstrip(":"), known=self._spoken())
+
+    def _spoken(self) -> list[str]:
+        """What questions are called, for who named none that is known."""
+        return sorted(word.replace("_", " ") for word in self.questions)
 
     def behind(self, tokens: Sequence[Token]) -> Sequence[Token]:
         """The order that is said in advance, without what stands in front of it."""
@@ -130,4 +134,3 @@ class Advance:
 def first_word(words: Catalogue, key: str) -> str:
     """Of the words a catalogue lists, the one to print."""
     return words.phrase(key).split("|")[0].strip()
-

@@ -134,10 +134,10 @@ class Grammar:
             tokens = self._speech(before)[1]
             if tokens[0].word in self.in_advance:
                 tokens = self.advance.behind(tokens)
-            kind, _ = self._verb(tokens)
+            kind = self._verb(tokens)[0] if tokens else ""
         except Misread:
             return False
-        return self._introduced(self.forms[kind], word) is not None
+        return kind in self.forms and self._introduced(self.forms[kind], word) is not None
 
     def _speech(self, segment: Segment) -> tuple[str, Sequence[Token]]:
         """Who speaks, if the line says so (`bob: place …`), and the words."""

@@ -1,0 +1,142 @@
+"""What the recorded games of Krystal are looked through for, and players livelier than the plain one."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from rules.kernel import components
+from rules.kernel.canon import sha
+from rules.kernel.draws import Stream
+from rules.krystal.negotiation import ANY, RANDOM
+from rules.krystal.questions.free import Drop
+from rules.krystal.questions.movement import Move
+from tests.record_saves import awaited
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.kernel.asking import Answer
+    from rules.kernel.match import Match
+
+    Choice = Callable[[Match], Answer | None]
+
+BESIDES = ("use", "swap", "drop", "activate", "passage", "truce", "hand")  # what the plain player hardly ever does
+BARGAINING = ("passage", "truce")
+IN_TALKS = ("terms", "reply", "pay")
+MANY = 3  # one answer in so many is a lively one
+FEW_CARDS = {"force_2": 4, "magic_2": 2, "bargain_2": 2, "sun_flask": 2, "dowsing_rod": 2}
+
+
+def events(match: Match, kind: str) -> list[dict[str, Any]]:
+    """Events of a kind, as everybody heard them."""
+    told = [json.loads(line)["public"].get("events", ()) for line in match.entries]
+    return [event for heard in told for event in heard if event["kind"] == kind]
+
+
+def just_told(match: Match, kind: str) -> list[dict[str, Any]]:
+    """Events of a kind in the last entry."""
+    told = json.loads(match.entries[-1])["public"].get("events", ())
+    return [event for event in told if event["kind"] == kind]
+
+
+def asks(match: Match, *kinds: str) -> bool:
+    return any(question.kind in kinds for question in match.waiting.values())
+
+
+def legal(match: Match, kind: str) -> list[Answer]:
+    """Answers of a kind that whoever is asked may give."""
+    seat = awaited(match)
+    found = match.waiting[seat].legal(match.state.seen(seat)) if seat else []
+    return [answer for answer in found if answer.kind == kind]
+
+
+def by_default(match: Match) -> Answer:
+    """What would be answered for who is asked first."""
+    seat = awaited(match)
+    answer: Answer = match.waiting[seat].default(match.state.seen(seat))
+    return answer
+
+
+def lively(seed: str, *besides: str, one_in: int = MANY) -> Choice:
+    """Players who use, swap, drop and bargain now and then, and otherwise play plainly."""
+
+    def choose(match: Match) -> Answer | None:
+        pick = Stream(sha("lively", seed, str(len(match.entries)), str(len(match.pending))), "pick", 0)
+        seat = awaited(match)
+        question = match.waiting[seat]
+        listed: list[Answer] = question.legal(match.state.seen(seat))
+        if question.kind == "vote":
+            return listed[0]  # yes
+        if question.kind in IN_TALKS:
+            return listed[pick.below(len(listed))]
+        kinds = [kind for kind in besides or BESIDES if any(answer.kind == kind for answer in listed)]
+        if not kinds or pick.below(one_in):
+            return None
+        kind = kinds[pick.below(len(kinds))]
+        chosen = [answer for answer in listed if answer.kind == kind]
+        return chosen[pick.below(len(chosen))]
+
+    return choose
+
+
+def rather(*kinds: str) -> Choice:
+    """Players who give an answer of one of these kinds whenever they may."""
+
+    def choose(match: Match) -> Answer | None:
+        return next((answer for kind in kinds for answer in legal(match, kind)), None)
+
+    return choose
+
+
+def resting(match: Match) -> Answer | None:
+    """After two rounds nobody moves any more, and all recover."""
+    return rather("done", "recover")(match) if match.state.round > 2 else None
+
+
+def breaking_a_promise(match: Match) -> Answer | None:
+    """A hero who was granted a passage for a card throws the card away and goes in all the same."""
+    state, seat = match.state, awaited(match)
+    if asks(match, "vote"):
+        return legal(match, "vote")[0]
+    if asks(match, "reply"):
+        return rather("accept")(match)
+    if asks(match, "terms"):
+        return next((said for said in legal(match, "terms") if _names_a_card(said)), None)
+    for key, pact in state.pacts.items() if asks(match, "movement") else ():
+        _, _, via, hero = key.split("/")
+        role = hero.partition(".")[2]
+        owed = next((card for card in pact["give"] if card in state.held(hero)), "")
+        if pact["by"] == seat and owed:
+            return Drop(role, owed)
+        return next((move for move in legal(match, "move") if move == Move(role, via)), None)
+    return next((asked for asked in legal(match, "passage") if _beside_and_loaded(match, asked)), None)
+
+
+def _names_a_card(terms: Any) -> bool:
+    return bool(terms.give and not terms.want and terms.give[0] not in (ANY, RANDOM))
+
+
+def _beside_and_loaded(match: Match, asked: Any) -> bool:
+    state = match.state
+    hero = state.hero_of(awaited(match), asked.hero)
+    return asked.via in state.node(hero).adjacent and bool(state.reserves[hero]) and state.heroes[hero].energy > 1
+
+
+def peaceful(match: Match) -> Answer | None:
+    """Everybody asks for a truce, for nothing, and grants it."""
+    if asks(match, "vote"):
+        return legal(match, "vote")[0]
+    return rather("truce", "terms", "accept")(match)
+
+
+def own_cards() -> Any:
+    """The shipped edition with few cards: piles run out. Its Stone Colossus holds heroes fast for two turns."""
+    data = json.loads(json.dumps(components.shipped("krystal")[0]))
+    data["edition"]["id"] = "krystal_few_cards"
+    for section in ("combat_cards", "objects"):
+        for card in data[section]:
+            card["count"] = FEW_CARDS.get(card["id"], 0)
+    data["creatures"] = [card for card in data["creatures"] if card["id"] == "stone_colossus"]
+    data["creatures"][0]["effects"][1]["turns"] = 2
+    return data
