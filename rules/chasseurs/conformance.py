@@ -20,4 +20,5 @@ OPTION_SETS: tuple[Mapping[str, str], ...] = (
 )
 ORDERED = ("diamonds",)  # face down, the oldest first
 NEVER_BY_DEFAULT = ("replace", "diamond", "peek", "swap", "redraw")
+LIVELY = ("activate",)
 MOST_MOVES = 10_000  # random players reach twelve points late

@@ -149,7 +149,8 @@ class Canaries:
         """Look for hidden words in the views as a match stands. When it is over, the secret is out."""
         found: list[Leak] = []
         for seat, known in self.known.items() if not match.over else ():
-            hidden = words(match.state.dump()) - known
+            told = known | words(match.genesis)  # options are no secret, whatever they are called
+            hidden = {word for word in words(match.state.dump()) - told if not word.isdigit()}  # epochs are numbers too
             self.looked_for += len(hidden)
             data = view.dump(match, seat)
             found += [Leak("canary", seat, match.n) for word in hidden if canon(word) in data]

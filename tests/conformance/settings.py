@@ -7,6 +7,7 @@ A game gets all of it by being registered in `rules.GAMES`. It may offer `rules.
     examples(state, question) legal answers to a question that cannot list them all
     ORDERED                   names of fields whose hidden lists have an order that means something to their owner
     NEVER_BY_DEFAULT          kinds of answers that are nobody's default
+    LIVELY                    kinds of answers without which random games drag on
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tests.conformance.settings import Setting
 
 
+LIVELINESS = 0.7  # how often an answer that brings the end nearer is preferred, in games that name some
 MOMENTS = 60  # at which a game is looked at: all of a short one, some of a long one
 
 
@@ -71,7 +72,9 @@ def finish(setting: Setting, match: Match, chance: Random) -> Match:
 
 def any_answer(setting: Setting, match: Match, chance: Random) -> tuple[Seat, Answer]:
     seat = chance.choice(awaited(match))
-    return seat, chance.choice(setting.examples(match.state, match.waiting[seat]))
+    answers = setting.examples(match.state, match.waiting[seat])
+    lively = [answer for answer in answers if answer.kind in setting.offered("LIVELY", ())]
+    return seat, chance.choice(lively if lively and chance.random() < LIVELINESS else answers)
 
 
 def awaited(match: Match) -> list[Seat]:
