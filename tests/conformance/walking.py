@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 LIVELINESS = 0.7  # how often an answer that brings the end nearer is preferred, in games that name some
-MOMENTS = 60  # at which a game is looked at: all of a short one, some of a long one
+MOMENTS = 30  # at which a game is looked at: all of a short one, some of a long one
 
 
 class Endless(AssertionError):

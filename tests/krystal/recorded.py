@@ -89,6 +89,29 @@ def rather(*kinds: str) -> Choice:
     return choose
 
 
+def lighting(match: Match) -> Answer | None:
+    """Whoever holds a stone and has none face up turns it."""
+    state, seat = match.state, awaited(match)
+    dark: list[Any] = legal(match, "activate")
+    return next((said for said in dark if not state.heroes[state.hero_of(seat, said.hero)].stone), None)
+
+
+def marching(match: Match) -> Answer | None:
+    """The guardian takes a step, the others follow to the same place; now and then they exchange cards."""
+    state, seat = match.state, awaited(match)
+    if asks(match, "settling") and len(match.entries) % MANY == 0:
+        exchanges: list[Any] = [said for said in legal(match, "swap") if getattr(said, "back", "")]
+        return exchanges[0] if exchanges else None
+    guardian = state.heroes.get(state.hero_of(seat, "guardian")) if asks(match, "movement") else None
+    if guardian is None:
+        return None
+    moves: list[Any] = legal(match, "move")
+    if not guardian.steps:
+        own = [move for move in moves if move.hero == "guardian"]
+        return own[state.round % len(own)] if own and guardian.energy > 1 else None
+    return next((move for move in moves if move.to == guardian.place), None) or rather("done")(match)
+
+
 def resting(match: Match) -> Answer | None:
     """After two rounds nobody moves any more, and all recover."""
     return rather("done", "recover")(match) if match.state.round > 2 else None

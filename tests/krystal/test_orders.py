@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 CATALOGUES = {lang: catalogue("krystal", lang) for lang in LANGUAGES}
 SEATS = ("ana", "bob", "kim")
+NAMES = {seat: seat.title() for seat in SEATS}
 GRAMMAR = Grammar(forms(DATA, CATALOGUES, NAMES), CATALOGUES, NAMES)
 
 
