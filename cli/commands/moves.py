@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from itertools import groupby
+from typing import Any
 
 import click
 
@@ -11,6 +13,14 @@ from cli.desk import Desk
 from cli.options import common, save_argument, seat_option
 from cli.result import Result
 from rules.kernel.match import Match
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.kernel.asking import Answer
+
+VERY_MANY, FEW = 60, 5
 
 
 @click.command("moves")
@@ -42,9 +52,24 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
     }
     if not question:
         return Result(data, "" if not sys.stdout.isatty() else "\n".join(waiting.waiting_lines(held, speech, speaker)))
-    return Result(data, "\n".join(_numbered(desk, lines) if sys.stdout.isatty() else lines))
+    return Result(data, "\n".join(listed(desk, legal, lines) if sys.stdout.isatty() else lines))
 
 
-def _numbered(desk: Desk, lines: list[str]) -> list[str]:
+def listed(desk: Desk, legal: Sequence[Answer], lines: Sequence[str]) -> list[str]:
+    """The lines with their numbers. Of very many, the first few of each group, and how many more there are."""
     width = len(str(len(lines)))
-    return [f"{desk.paint('dim', f'{number:>{width}}')}  {line}" for number, line in enumerate(lines, start=1)]
+    numbered = [f"{desk.paint('dim', f'{number:>{width}}')}  {line}" for number, line in enumerate(lines, start=1)]
+    if len(lines) <= VERY_MANY:
+        return numbered
+    told: list[str] = []
+    for _, group in groupby(range(len(lines)), key=lambda at: _about(legal[at])):
+        places = list(group)
+        told += [numbered[at] for at in places[:FEW]]
+        if rest := places[FEW:]:
+            told.append(" " * (width + 2) + desk.words("moves.more", n=len(rest), first=rest[0] + 1, last=rest[-1] + 1))
+    return told
+
+
+def _about(answer: Answer) -> tuple[str, Any]:
+    """Answers of one kind about one thing belong together: the ways to pay for one character."""
+    return answer.kind, getattr(answer, answer.fields[0]) if answer.fields else None
