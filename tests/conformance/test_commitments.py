@@ -54,14 +54,14 @@ def shuffled(data: Any, pool: list[str], chance: Random) -> Any:
 
 @every_game
 def test_trying_candidates_against_a_commitment_finds_nothing_without_its_salt_and_one_with_it(game_id: str) -> None:
-    """Ten thousand things another seat might have been told, the right one among them."""
+    """Ten thousand tries at what another seat might have been told, the right one among them."""
     setting = settings_of(game_id)[0]
     reader, other = setting.seats[:2]
     match = next(match for match in walk(setting, 91) if list(secrets(match, other)))
     n, data = list(secrets(match, other))[-1]
     pool, chance = sorted(words(match.state.dump())), Random(91)
     guesses = {canon(data)}
-    while len(guesses) < CANDIDATES:
+    for _ in range(CANDIDATES):  # of a small secret there are fewer to try
         guesses.add(canon(shuffled(data, pool, chance)))
     committed = json.loads(match.entries[n])["private"][other]
     assert matches(match, n, other, guesses, [match.keys.salt(n, other)], committed) == [canon(data)]
