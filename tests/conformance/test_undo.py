@@ -11,6 +11,8 @@ import rules
 from rules.kernel import history, save, view
 from rules.kernel.asking import Refused
 from rules.kernel.audit_view import audit_view
+from rules.kernel.draws import Draws
+from rules.kernel.run import Run
 from tests.conformance.settings import Setting, every_game, every_setting, settings_of
 from tests.conformance.walking import any_answer, moments
 
@@ -78,6 +80,15 @@ def test_what_was_drawn_is_taken_back_only_if_all_agree(game_id: str) -> None:
     assert refused or not rules.load(game_id).dice
 
 
+def showing(setting: Setting, match: Match) -> list[int]:
+    """The entries that brought something to light, found by playing the record again."""
+    played = history.standing(history.parsed(match.entries))
+    fresh = Run(
+        setting.game, setting.game.blank(match.seats, setting.options, setting.edition), Draws(match.keys.mixed)
+    )
+    return history.replay(fresh, played, dict(enumerate(history.parsed(match.openings)))).showing
+
+
 def last_answers_refused(setting: Setting, seed: int) -> int:
     """Take the last answer back at every step; count how often chance stood in the way."""
     refused = 0
@@ -92,8 +103,9 @@ def last_answers_refused(setting: Setting, seed: int) -> int:
         back = setting.restored(match)
         try:
             back.undo(last)
-        except Refused:  # drawn, or turned up without a draw
+        except Refused:
             refused += drew
+            assert drew or last < max(showing(setting, match))  # turned up without a draw, or opened sealed answers
             assert save.dump(back) == save.dump(match)
             back.undo(last, agreed=True)
         else:
