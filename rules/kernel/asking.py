@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from functools import lru_cache
+from typing import Any, ClassVar, NamedTuple, Self
 
 from rules.kernel.game import KERNEL
 from rules.kernel.record import Record
@@ -127,6 +128,12 @@ class Ask:
         self.questions = {question.seat: question}
 
 
+@lru_cache(maxsize=256)
+def put(question: type[Question], seat: Seat) -> Ask:
+    """Ask the question that every turn puts in the same words; it is made once for each seat."""
+    return Ask(question(seat))
+
+
 class AskAll:
     """Several seats decide unseen; the turn goes on with all answers, by seat, once the last is in."""
 
@@ -149,13 +156,13 @@ def choose(state: State, question: Question, *, everybody_knows: bool) -> Genera
     return (yield Ask(question))
 
 
-class Event:
+class Event(NamedTuple):
     """Something that happened: kind, rule, facts for everybody, and facts that single seats alone may read."""
 
-    __slots__ = ("facts", "kind", "rule", "secret")
-
-    def __init__(self, kind: str, rule: str, facts: Facts, secret: Mapping[Seat, Facts] | None) -> None:
-        self.kind, self.rule, self.facts, self.secret = kind, rule, facts, secret or {}
+    kind: str
+    rule: str
+    facts: Facts
+    secret: Mapping[Seat, Facts]
 
     def plain(self) -> Facts:
         return {"kind": self.kind, "rule": self.rule, **self.facts}

@@ -8,10 +8,11 @@ from typing import Any
 from rules.kernel import chain, history
 from rules.kernel.advance import unfit
 from rules.kernel.asking import Refused
+from rules.kernel.canon import canon
 from rules.kernel.differences import differing
 from rules.kernel.match import Match
 from rules.kernel.record import Record
-from rules.kernel.save import read_pending, read_ready, seal, sealed_pending, sealed_ready
+from rules.kernel.save import read_pending, read_ready, seal, sealed_pending, sealed_ready, written_opening
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -111,13 +112,15 @@ def _named_after(document: Document, n: int) -> Any:
 
 def _audit_record(document: Document, entries: Sequence[Entry], match: Match, progress: Callable[[], None]) -> int:
     """Play every entry again; give the number of draws."""
-    draws = 0
+    match.keeps_openings(False)  # but for the last
+    draws, nothing = 0, json.loads(match.writer.nothing)
     for n, (line, recorded) in enumerate(zip(document.entries, entries)):
         if n == len(document.openings):
             raise Fault("lines_out_of_step", n)
         opening = document.openings[n]
-        (opened,) = history.parsed([opening])
-        match.keeps_openings(n >= document.head["opening"]["n"])
+        opened = nothing if opening == match.writer.nothing else json.loads(opening)
+        if n == document.head["opening"]["n"]:
+            match.keeps_openings(True)
         play(match, n, recorded, opened)
         if match.entries[n] != line:
             raise difference(n, json.loads(match.entries[n]), recorded)
@@ -178,8 +181,9 @@ def _other_outcome(expected: Sequence[Any], recorded: Sequence[Any]) -> bool:
 
 def _audit_positions(document: Document, match: Match) -> None:
     """The two positions are kept for speed and reading; they say what the record says."""
-    for name, expected in (("opening", match.opening()), ("position", json.loads(match.position))):
-        if fields := differing(expected, document.head[name], name):
+    for name, expected in (("opening", written_opening(match)), ("position", match.position)):
+        if canon(document.head[name]) != expected:
+            fields = differing(json.loads(expected), document.head[name], name)
             raise Fault("position_differs", match.n, part=name, fields=fields)
 
 

@@ -9,7 +9,7 @@ import base64
 from hashlib import sha256
 from typing import Any
 
-from rules.kernel.canon import EIGHT, HASH, canon, fields, number, prepared, sha, tagged
+from rules.kernel.canon import EIGHT, HASH, canon, canon_text, fields, number, prepared, sha, tagged
 from rules.kernel.draws import STATE
 
 TYPE_CHECKING = False
@@ -104,39 +104,39 @@ class Part:
         self.draws: list[list[Any]] = []  # secret draws: the keeper's part, recomputed rather than committed to
 
 
-def entry_line(
-    keys: Keys, game: str, seats: Sequence[Seat], n: int, before: bytes, part: Part, position: bytes, time: str | None
-) -> bytes:
-    """One entry in canonical form. Every seat has its private field, always, so that presence tells nothing."""
-    entry: dict[str, Any] = {
-        "epoch": part.epoch,
-        "game": game,
-        "kind": part.kind,
-        "n": n,
-        "prev": before.hex(),
-        "private": _private_commitments(keys, n, seats, part.data),
-        "public": part.public,
-        "seat": part.seat,
-        "state": state_commitment(keys.genesis, n, keys.salt(n, STATE), position),
-        "v": PROTOCOL,
-    }
-    if time is not None:
-        entry["time"] = time
-    return canon(entry)
+class Writer:
+    """Writes the entries of one game. What they all share is prepared once: an audit writes every one of them again."""
 
+    def __init__(self, keys: Keys, game: str, seats: Sequence[Seat]) -> None:
+        self.keys, self.game = keys, canon_text(game)
+        self.seats = [(seat, canon_text(seat)) for seat in sorted(seats)]
+        self.nothing = self._opening(Part("", None, 0, {}))  # what opens an entry that hides nothing
 
-def _private_commitments(keys: Keys, n: int, seats: Sequence[Seat], data: Mapping[Seat, Any]) -> dict[Seat, str]:
-    """`private_commitment` for every seat, with what they share prepared once."""
-    begun = prepared("private", keys.genesis) + EIGHT + number(n)
-    named, salt = keys.named, keys.salt
-    return {
-        seat: sha256(
-            begun + named[seat] + HASH + salt(n, seat) + (fields(canon(data[seat])) if seat in data else NOTHING)
-        ).hexdigest()
-        for seat in seats
-    }
+    def entry(self, n: int, before: bytes, part: Part, position: bytes, time: str | None) -> bytes:
+        """One entry in canonical form. Every seat has its private field, always, so that presence tells nothing."""
+        seat = "null" if part.seat is None else canon_text(part.seat)
+        when = "" if time is None else f'"time":{canon_text(time)},'
+        return (
+            f'{{"epoch":{part.epoch},"game":{self.game},"kind":"{part.kind}","n":{n},"prev":"{before.hex()}",'
+            f'"private":{{{self._private(n, part.data)}}},"public":{canon_text(part.public)},"seat":{seat},'
+            f'"state":"{state_commitment(self.keys.genesis, n, self.keys.salt(n, STATE), position)}",{when}'
+            f'"v":{PROTOCOL}}}'
+        ).encode()
 
+    def _private(self, n: int, data: Mapping[Seat, Any]) -> str:
+        """`private_commitment` for every seat."""
+        keys = self.keys
+        begun, named, salt = prepared("private", keys.genesis) + EIGHT + number(n), keys.named, keys.salt
+        commitments = []
+        for seat, quoted in self.seats:
+            opening = fields(canon(data[seat])) if seat in data else NOTHING
+            commitment = sha256(begun + named[seat] + HASH + salt(n, seat) + opening).hexdigest()
+            commitments.append(f'{quoted}:"{commitment}"')
+        return ",".join(commitments)
 
-def opening_line(seats: Sequence[Seat], part: Part) -> bytes:
-    """What opens an entry, for the save: each seat's data and the secret draws."""
-    return canon({"data": {seat: part.data.get(seat) for seat in seats}, "draws": part.draws})
+    def opening(self, part: Part) -> bytes:
+        """What opens an entry, for the save: each seat's data and the secret draws."""
+        return self._opening(part) if part.data or part.draws else self.nothing
+
+    def _opening(self, part: Part) -> bytes:
+        return canon({"data": {seat: part.data.get(seat) for seat, _ in self.seats}, "draws": part.draws})

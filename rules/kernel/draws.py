@@ -6,13 +6,13 @@ hidden deals are of class `secret` and can be checked once the game is over.
 
 from __future__ import annotations
 
-import hmac
 import re
+from functools import lru_cache
 from hashlib import sha256
-from struct import unpack
+from struct import Struct
 from typing import Final, Literal, NamedTuple, TypeVar
 
-from rules.kernel.canon import EIGHT, HASH, fields, mac, number, prepared, tagged
+from rules.kernel.canon import EIGHT, HASH, Mac, fields, mac, number, prepared, tagged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +26,10 @@ STATE: Final = "state"  # the audience whose salt covers the whole position
 LABEL = re.compile(r"[a-z0-9][a-z0-9._:/-]{0,127}")
 LARGEST = 2**31
 WORDS = 2**32
+COMMON = 128  # larger than most decks
+LIMITS = (0, *(WORDS - WORDS % bound for bound in range(1, COMMON)))
+_MIX = tagged("mix", b"")
+_unpack = Struct(">8I").unpack
 
 T = TypeVar("T")
 
@@ -39,6 +43,7 @@ class Keys:
         self.seed = mac(secret, "seed", genesis, b"", *pairs)
         # What every entry hashes again, prepared once: an audit is mostly hashing.
         self.named = {audience: fields(audience) for audience in (*seats, STATE)}
+        self.of_seed = Mac(self.seed)
         self._salt_of = tagged("salt") + EIGHT
         self._epochs: dict[tuple[Class, int], bytes] = {}
 
@@ -47,7 +52,7 @@ class Keys:
         key = self._epochs.get((kind, epoch))
         if key is None:
             message = prepared("epoch", kind) + EIGHT + number(epoch)
-            key = self._epochs[kind, epoch] = hmac.digest(self.seed, message, "sha256")
+            key = self._epochs[kind, epoch] = self.of_seed(message)
         return key
 
     def mixed(self, kind: Class, epoch: int) -> bytes:
@@ -59,14 +64,14 @@ class Keys:
         return pledge(self.genesis, epoch, self.epoch(PUBLIC, epoch))
 
     def salt(self, n: int, audience: str) -> bytes:
-        return hmac.digest(self.seed, self._salt_of + number(n) + self.named[audience], "sha256")
+        return self.of_seed(self._salt_of + n.to_bytes(8, "big") + self.named[audience])
 
     def nonce(self, slot: str, seat: str) -> bytes:
         return mac(self.seed, "nonce", slot, seat)
 
 
 def mixed(key: bytes) -> bytes:
-    return mac(key, "mix", b"")
+    return Mac(key)(_MIX)
 
 
 def pledge(genesis: bytes, epoch: int, key: bytes) -> bytes:
@@ -74,23 +79,34 @@ def pledge(genesis: bytes, epoch: int, key: bytes) -> bytes:
     return sha256(begun + EIGHT + number(epoch) + HASH + key).digest()
 
 
+@lru_cache(maxsize=256)
+def _named(label: str) -> bytes:
+    """What every block of a draw with this label begins with."""
+    if not LABEL.fullmatch(label):
+        raise ValueError(label)
+    return tagged("draw", label) + EIGHT
+
+
 class Stream:
     """The words of one named draw: 32 bits each, big-endian, from consecutive HMAC blocks."""
 
-    __slots__ = ("blocks", "key", "name", "words")
+    __slots__ = ("blocks", "mac", "name", "words")
 
-    def __init__(self, key: bytes, label: str, ordinal: int) -> None:
-        self.key, self.name = key, tagged("draw", label, number(ordinal))
+    def __init__(self, key: bytes | Mac, label: str, ordinal: int) -> None:
+        self.mac = key if isinstance(key, Mac) else Mac(key)
+        self.name = _named(label) + number(ordinal) + EIGHT
         self.words: list[int] = []  # of the present block, the next one last
         self.blocks = 0
 
+    def _block(self) -> list[int]:
+        """The words of the next block."""
+        self.words = words = list(_unpack(self.mac(self.name + number(self.blocks))))
+        words.reverse()
+        self.blocks += 1
+        return words
+
     def word(self) -> int:
-        if not self.words:
-            block = hmac.digest(self.key, self.name + EIGHT + number(self.blocks), "sha256")
-            self.words = list(unpack(">8I", block))
-            self.words.reverse()
-            self.blocks += 1
-        return self.words.pop()
+        return (self.words or self._block()).pop()
 
     def below(self, bound: int) -> int:
         """Even odds for 0 … bound-1: words in the incomplete last stretch are thrown away, not folded in."""
@@ -105,13 +121,12 @@ class Stream:
         return [1 + self.below(sides) for _ in range(count)]
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
-        shuffled, word = list(items), self.word
-        for i in range(len(shuffled) - 1, 0, -1):
-            bound = i + 1  # as in `below`, without a call for each card
-            limit = WORDS - WORDS % bound
-            while (drawn := word()) >= limit:
+        shuffled, words = list(items), self.words
+        for bound in range(len(shuffled), 1, -1):  # as in `below`, without a call for each card
+            limit = LIMITS[bound] if bound < COMMON else WORDS - WORDS % bound
+            while (word := (words or (words := self._block())).pop()) >= limit:
                 pass
-            j = drawn % bound
+            i, j = bound - 1, word % bound
             shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
         return shuffled
 
@@ -139,7 +154,7 @@ class Draws:
 
     def __init__(self, key: Callable[[Class, int], bytes]) -> None:
         self._key = key
-        self._keys: dict[tuple[Class, int], bytes] = {}
+        self._macs: dict[tuple[Class, int], Mac] = {}
         self._made: dict[tuple[Class, int, str], int] = {}
         self._public_epochs: set[int] = set()
         self.epoch = 0
@@ -182,20 +197,18 @@ class Draws:
         return epoch in self._public_epochs
 
     def _stream(self, kind: Class, label: str) -> tuple[Stream, int]:
-        name = (kind, self.epoch, label)
-        ordinal = self._made.get(name, 0)
-        if not ordinal and not LABEL.fullmatch(label):
-            raise ValueError(label)
-        self._made[name] = ordinal + 1
+        epoch = self.epoch
         if kind == PUBLIC:
-            self._public_epochs.add(self.epoch)
-        key = self._keys.get(name[:2])
-        if key is None:
-            key = self._keys[name[:2]] = self._key(kind, self.epoch)
-        return Stream(key, label, ordinal), ordinal
+            self._public_epochs.add(epoch)
+        mac = self._macs.get((kind, epoch))
+        if mac is None:
+            mac = self._macs[kind, epoch] = Mac(self._key(kind, epoch))
+        ordinal = self._made.get((kind, epoch, label), 0)
+        self._made[kind, epoch, label] = ordinal + 1
+        return Stream(mac, label, ordinal), ordinal
 
     def _note(self, kind: Class, label: str, ordinal: int, outcome: T) -> T:
-        recorded = list(outcome) if isinstance(outcome, list) else outcome
+        recorded = list(outcome) if isinstance(outcome, list) else outcome  # rules may change what they were given
         self.log.append(Drawn(kind, self.epoch, label, ordinal, recorded))
         return outcome
 

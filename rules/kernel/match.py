@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from rules.kernel import chain, history
 from rules.kernel.asking import Refusal, Refused
-from rules.kernel.canon import canon
 from rules.kernel.chain import Part
 from rules.kernel.draws import PUBLIC, STATE, Draws, Keys
 from rules.kernel.filing import DEFAULT, count, keep_private, tell
@@ -41,6 +40,7 @@ class Match:
         self.custom_edition = custom_edition  # its data, if it is not the one shipped with the game
         self.seats: Sequence[Seat] = genesis["seats"]
         self.keys = Keys(secret, chain.genesis_hash(genesis), self.seats)
+        self.writer = chain.Writer(self.keys, genesis["game"], self.seats)
         self.entries: list[bytes] = []
         self.openings: list[bytes] = []
         self.head = self.keys.genesis
@@ -157,14 +157,18 @@ class Match:
 
     def _replay_answers(self, entry: history.Entry, opening: Mapping[str, Any]) -> None:
         defaults = entry["public"].get("by", {})
-        answers = history.answers_of(self.game, entry, opening)
-        if answers.keys() != self.waiting.keys():
+        answers, waiting, state = history.answers_of(self.game, entry, opening), self.waiting, self.state
+        if answers.keys() != waiting.keys():
             raise Refused(Refusal("not_asked", KERNEL, {"seat": ", ".join(answers)}))
         for seat, answer in answers.items():
-            if refusal := self.refuse(seat, answer):
+            question = waiting[seat]
+            if refusal := question.judge(state, answer):
                 raise Refused(refusal)
-            chosen_by_rules = seat in defaults and answer == self.waiting[seat].default(self.state)
-            if (seat in defaults or seat in self.run.leaving) and not chosen_by_rules:
+            if seat in defaults:
+                chosen = answer != question.default(state)
+            else:
+                chosen = seat in self.run.leaving
+            if chosen:  # where the rules had to answer
                 raise Refused(Refusal("not_the_default", KERNEL, {"seat": seat}))
         self.pending = {}  # the entry says all of them, defaults for who left included
         for seat, answer in answers.items():
@@ -228,13 +232,13 @@ class Match:
         moved = [e["n"] for e in played if e["kind"] == "move"] + [e["n"] for e in entries if e["kind"] == "undo"]
         self.put_by = max([opening["n"], *moved])
         self.run.epoch = max([self.run.epoch, *(e["epoch"] for e in entries if e["kind"] == "undo")])
-        self.position = canon(self.run.position())
+        self.position = self.run.written_position()
 
     def keeps_openings(self, keeps: bool) -> None:
-        """Whether the position at the start of each turn is written down: an audit needs only the last."""
+        """Whether the position at the start of each turn is written down; a save needs only that of the present one."""
         self.run.keep_opening = keeps
 
-    def opening(self) -> dict[str, Any]:
+    def opening_state(self) -> bytes:
         """The position at the start of the turn, found by playing again if it was not written down."""
         if not self.run.opening:
             played = history.standing(history.parsed(self.entries))
@@ -242,7 +246,7 @@ class Match:
             again = self._blank_run()
             history.replay(again, played, openings)
             self.run.opening = again.opening
-        return {"n": self.turn_entry, "opened": self.run.opened, "state": json.loads(self.run.opening)}
+        return self.run.opening
 
     def _blank_run(self) -> Run:
         state = self.game.blank(self.seats, self.genesis["options"], self.edition)
@@ -310,12 +314,10 @@ class Match:
             part.public["key"] = {str(epoch): self.keys.epoch(PUBLIC, epoch).hex() for epoch in keys}
 
     def _append(self, part: Part) -> None:
-        self.position = canon(self.run.position())
-        line = chain.entry_line(
-            self.keys, self.genesis["game"], self.seats, self.n + 1, self.head, part, self.position, self.time
-        )
+        self.position = self.run.written_position()
+        line = self.writer.entry(len(self.entries), self.head, part, self.position, self.time)
         self.entries.append(line)
-        self.openings.append(chain.opening_line(self.seats, part))
+        self.openings.append(self.writer.opening(part))
         self.head = chain.entry_hash(line)
 
     def _answer_for_the_absent(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.asking import AskAll, GameOver, Outcome
-from rules.kernel.canon import canon
+from rules.kernel.canon import canon_text
 from rules.kernel.table import Table
 
 TYPE_CHECKING = False
@@ -59,10 +59,10 @@ class Run:
 
     def take(self, answers: Mapping[Seat, Answer], epoch: int) -> None:
         """The answers to all questions asked."""
-        assert self.asked is not None
         self.epoch = self.table.draw.epoch = epoch
-        if isinstance(self.asked, AskAll):
-            self._go_on({seat: answers[seat] for seat in self.asked.questions})  # a record keeps no order
+        asked = self.asked
+        if isinstance(asked, AskAll):
+            self._go_on({seat: answers[seat] for seat in asked.questions})  # a record keeps no order
         else:
             (answer,) = answers.values()
             self._go_on(answer)
@@ -82,10 +82,15 @@ class Run:
         """The state and what is asked, as it is committed to."""
         return {"asked": [question.plain() for question in self.waiting.values()], "state": self.state.dump()}
 
+    def written_position(self) -> bytes:
+        """The same in canonical form."""
+        asked = [question.plain() for question in self.asked.questions.values()] if self.asked else []
+        return f'{{"asked":{canon_text(asked)},"state":{self.table.state.written()}}}'.encode()
+
     def _open_turn(self) -> None:
         self.opened = self.table.draw.epoch = self.epoch
         self.turns += 1
-        self.opening = canon(self.state.dump()) if self.keep_opening else b""
+        self.opening = self.state.written().encode() if self.keep_opening else b""
         procedure: Callable[[Table[Any]], Turn] = self.game.turn if self.epoch else self.game.setup
         self._turn = procedure(self.table)
 
@@ -96,10 +101,10 @@ class Run:
                 self.asked = self._turn.send(reply)
                 return
             except StopIteration:
-                self._end_turn()
+                pass
             except GameOver as over:
                 self.outcome = over.outcome
-                self._end_turn()
+            self._end_turn()
             if self.outcome is not None:
                 return
             reply = None

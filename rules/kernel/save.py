@@ -83,13 +83,18 @@ def dump(match: Match) -> bytes:
     if match.custom_edition is not None:
         head["edition"] = match.custom_edition
     head["head"] = match.head.hex()
-    opening = canon({"n": match.turn_entry, "opened": match.run.opened})
-    head["opening"] = opening[:-1] + b',"state":' + match.run.opening + b"}"
+    head["opening"] = written_opening(match)
     head["position"] = match.position
     head["pending"] = {seat: sealed_pending(match, seat) for seat in match.pending}
     head["ready"] = {seat: sealed_ready(match, seat) for seat in match.ready}
     head["seal"] = seal(match, head["pending"], head["ready"])
     return write(head, match.entries, match.openings)
+
+
+def written_opening(match: Match) -> bytes:
+    """The position at the start of the turn and where in the record that was, in canonical form."""
+    state = match.opening_state().decode()
+    return f'{{"n":{match.turn_entry},"opened":{match.run.opened},"state":{state}}}'.encode()
 
 
 def seal(match: Match, pending: Mapping[str, Any], ready: Mapping[str, Any]) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
+from rules.kernel.canon import canon_text
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -25,6 +27,10 @@ class Shape:
     def load(self, data: Any) -> Any:
         return data
 
+    def written(self, value: Any) -> str:
+        """The dump in canonical form; a shape that knows a quicker way than the encoder takes it."""
+        return canon_text(self.dump(value))
+
     def hidden(self, value: Any) -> Any:
         """What a seat that may not see the value gets in its place."""
         return HIDDEN
@@ -37,8 +43,15 @@ class Cards(Shape):
         return [HIDDEN] * len(value)
 
 
+class Ids(Cards):
+    """Cards whose ids are plain words: no character of them needs an escape."""
+
+    def written(self, value: Any) -> str:
+        return '["' + '","'.join(value) + '"]' if value else "[]"
+
+
 class Mapped(Shape):
-    """A mapping from text to values of a class with `dump` and `load`."""
+    """A mapping from plain words to values of a class with `dump` and `load`, and `written` if that is quicker."""
 
     def __init__(self, cls: Any) -> None:
         self.cls = cls
@@ -49,31 +62,42 @@ class Mapped(Shape):
     def load(self, data: Any) -> Any:
         return data if data == HIDDEN else {key: self.cls.load(item) for key, item in data.items()}
 
+    def written(self, value: Any) -> str:
+        if value == HIDDEN or not hasattr(self.cls, "written"):
+            return canon_text(self.dump(value))
+        return "{" + ",".join([f'"{key}":{value[key].written()}' for key in sorted(value)]) + "}"
 
-PLAIN, CARDS = Shape(), Cards()
+
+PLAIN, CARDS, IDS = Shape(), Cards(), Ids()
 
 
 class Declared:
     """A field of a state as its class declares it."""
 
-    __slots__ = ("audience", "by_seat", "default_factory", "shape")
+    __slots__ = ("audience", "by_seat", "default_factory", "shape", "simple", "whole")
 
-    def __init__(self, audience: Audience, shape: Shape, by_seat: bool, default_factory: Callable[[], Any]) -> None:
+    def __init__(
+        self, audience: Audience, shape: Shape, by_seat: bool, default_factory: Callable[[], Any], whole: bool = False
+    ) -> None:
         self.audience, self.shape, self.by_seat, self.default_factory = audience, shape, by_seat, default_factory
+        self.whole = whole  # rules replace its value and never change it in place: it is written out once
+        self.simple = shape is PLAIN and not whole  # the encoder takes it as it is, along with others
 
 
-def public(shape: Shape = PLAIN, *, default_factory: Callable[[], Any]) -> Any:
+def public(shape: Shape = PLAIN, *, default_factory: Callable[[], Any], whole: bool = False) -> Any:
     """Everybody sees it."""
-    return Declared(lambda state, owner, viewer: True, shape, False, default_factory)
+    return Declared(lambda state, owner, viewer: True, shape, False, default_factory, whole)
 
 
-def owned(shape: Shape = PLAIN, *, default_factory: Callable[[], Any], shown_to_all: str = "") -> Any:
+def owned(
+    shape: Shape = PLAIN, *, default_factory: Callable[[], Any], shown_to_all: str = "", whole: bool = False
+) -> Any:
     """A mapping by seat: each seat sees its own. `shown_to_all` names an option that lays all of it open."""
 
     def audience(state: Any, owner: Seat | None, viewer: Seat | None) -> bool:
         return owner == viewer or bool(shown_to_all and state.options[shown_to_all])
 
-    return Declared(audience, shape, True, default_factory)
+    return Declared(audience, shape, True, default_factory, whole)
 
 
 def nobody(shape: Shape = PLAIN, *, default_factory: Callable[[], Any]) -> Any:
@@ -90,6 +114,7 @@ class State:
     """Everything a game remembers between two questions. `edition` and `options` are references, never dumped."""
 
     declared: ClassVar[dict[str, Declared]] = {}
+    stretches: ClassVar[list[list[str]]] = []  # names in canonical order, those written in one go together
     edition: Any
     options: Mapping[str, Any]
 
@@ -104,9 +129,16 @@ class State:
         if untyped := [name for name, value in vars(cls).items() if isinstance(value, Declared)]:
             raise TypeError(f"{cls.__name__}.{untyped[0]} has no type and would not be saved")
         cls.declared = declared
+        cls.stretches = []
+        for name in sorted(declared):
+            if cls.stretches and declared[name].simple and declared[cls.stretches[-1][0]].simple:
+                cls.stretches[-1].append(name)
+            else:
+                cls.stretches.append([name])
 
     def __init__(self, edition: Any, options: Mapping[str, Any], **values: Any) -> None:
         self.edition, self.options = edition, options
+        self._written: dict[str, tuple[Any, str]] = {}  # `whole` fields: the value, and how it is written
         for name, field in self.declared.items():
             setattr(self, name, values.pop(name) if name in values else field.default_factory())
         if values:
@@ -114,8 +146,7 @@ class State:
 
     def dump(self) -> dict[str, Any]:
         """The whole state as plain data; it shares lists with the live state, so write it out at once."""
-        values = self.__dict__
-        dumped = {}
+        values, dumped = self.__dict__, {}
         for name, field in self.declared.items():
             shape, value = field.shape, values[name]
             if shape is PLAIN or shape is CARDS:
@@ -125,6 +156,29 @@ class State:
             else:
                 dumped[name] = shape.dump(value)
         return dumped
+
+    def written(self) -> str:
+        """The dump in canonical form. A position is written for every entry, and much of it seldom changes."""
+        values, declared, parts = self.__dict__, self.declared, []
+        for names in self.stretches:
+            name = names[0]
+            field = declared[name]
+            if field.simple:
+                parts.append(canon_text({name: values[name] for name in names})[1:-1])
+                continue
+            value = values[name]
+            kept = self._written.get(name) if field.whole else None
+            if kept is None or kept[0] is not value:
+                kept = value, f'"{name}":{self._written_field(field, value)}'
+                if field.whole:
+                    self._written[name] = kept
+            parts.append(kept[1])
+        return "{" + ",".join(parts) + "}"
+
+    def _written_field(self, field: Declared, value: Any) -> str:
+        if not field.by_seat:
+            return field.shape.written(value)
+        return "{" + ",".join([f'"{seat}":{field.shape.written(value[seat])}' for seat in sorted(value)]) + "}"
 
     def view(self, viewer: Seat | None) -> dict[str, Any]:
         """What one seat may know (None: what everybody may), in the same form."""

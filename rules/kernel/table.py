@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from rules.kernel.asking import Event, Facts
+from rules.kernel.asking import Event, Facts, Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rules.kernel.asking import Seat
     from rules.kernel.draws import Draws
 
 S = TypeVar("S")
+NOBODY: Mapping[Seat, Facts] = {}
+_event = tuple.__new__  # a named tuple made by its own constructor costs twice as much
 
 
 class Table(Generic[S]):
@@ -28,7 +29,7 @@ class Table(Generic[S]):
         self.showed = False
 
     def say(self, kind: str, rule: str, /, secret: Mapping[Seat, Facts] | None = None, **facts: Any) -> None:
-        self.events.append(Event(kind, rule, facts, secret))
+        self.events.append(_event(Event, (kind, rule, facts, secret or NOBODY)))
 
     def turned_up(self) -> None:
         """Something hidden came to light that its owner did not lay down: from here nothing is taken back for free."""

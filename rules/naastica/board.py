@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 COLUMNS, ROWS = "abc", "123"
 CELLS = tuple(column + row for row in ROWS for column in COLUMNS)  # in reading order
 DIRECTIONS = ("N", "E", "S", "W")
@@ -17,6 +19,12 @@ def _beside(cell: str) -> dict[str, str]:
         if 0 <= column + right < len(COLUMNS) and 0 <= row + down < len(ROWS):
             found[direction] = COLUMNS[column + right] + ROWS[row + down]
     return found
+
+
+@cache
+def reached(cell: str, arrows: str) -> list[tuple[str, str, str]]:
+    """Where arrows point to from a cell: the direction, the cell, and the direction back, in the order N, E, S, W."""
+    return [(way, other, OPPOSITE[way]) for way, other in BESIDE[cell].items() if way in arrows]
 
 
 BESIDE = {cell: _beside(cell) for cell in CELLS}

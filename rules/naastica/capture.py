@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.naastica.board import BESIDE, DIRECTIONS, OPPOSITE
+from rules.naastica.board import BESIDE, DIRECTIONS, reached
 from rules.naastica.state import LUX, NOX
 
 TYPE_CHECKING = False
@@ -17,36 +17,33 @@ if TYPE_CHECKING:
 
 def attack(table: Table[State], cell: str, tie_order: Sequence[str], *, certain_only: bool = False) -> list[str]:
     """Attack every adjacent enemy an arrow points at; give the cells captured, in order."""  # N-3.2.a
-    state = table.state
-    card, captured, ties = state.board[cell], [], []
-    contested = []
-    for direction, other, foe in attacked(state, cell):
-        if OPPOSITE[direction] in foe.arrows:
+    state, board = table.state, table.state.board
+    card = board[cell]
+    owner = card.owner
+    captured, contested, ties = [], [], []
+    for direction, other, back in reached(cell, card.arrows):
+        foe = board.get(other)
+        if foe is None or foe.owner == owner:
+            continue
+        if back in foe.arrows:
             contested.append((direction, other, foe))
         else:  # N-4.1.a, N-4.1.b
-            _turn(foe, card)
+            foe.owner = owner
             captured.append(other)
             table.say(
-                "captured",
-                "N-4.1.a",
-                card=card.card,
-                cell=cell,
-                foe=foe.card,
-                at=other,
-                arrow=direction,
-                seat=card.owner,
+                "captured", "N-4.1.a", card=card.card, cell=cell, foe=foe.card, at=other, arrow=direction, seat=owner
             )
     for direction, other, foe in contested:  # RN-09: uncontested captures first, then the certain combats
         lux, nox = state.value(card, LUX), state.value(foe, NOX)  # N-4.2.b
+        won = lux > nox
         if lux == nox and not certain_only:
             ties.append(direction)
             continue
-        if lux > nox:  # N-4.2.c
-            _turn(foe, card)
+        if won:  # N-4.2.c
+            foe.owner = owner
             captured.append(other)
-        table.say(
-            "combat", "N-4.2.c" if lux > nox else "N-4.2.d", won=lux > nox, **_facts(card, cell, foe, other, direction)
-        )
+        rule = "N-4.2.c" if won else "N-4.2.d"
+        table.say("combat", rule, won=won, **_facts(card, cell, foe, other, direction))
     for direction in in_order(ties, tie_order) if ties else ():
         if not _uncertain_battle(table, cell, direction):
             break  # RN-09: a card that has changed sides attacks no more
@@ -54,27 +51,16 @@ def attack(table: Table[State], cell: str, tie_order: Sequence[str], *, certain_
     return captured
 
 
-def attacked(state: State, cell: str) -> list[tuple[str, str, Lying]]:
-    """Who is attacked from a cell: direction, cell and card, in the order N, E, S, W."""
-    board = state.board
-    card = board[cell]
-    arrows, owner = card.arrows, card.owner
-    return [
-        (direction, other, board[other])
-        for direction, other in BESIDE[cell].items()
-        if other in board and direction in arrows and board[other].owner != owner
-    ]
-
-
 def ties_ahead(state: State, cell: str) -> list[str]:
     """The directions in which the card on a cell would fight an uncertain battle now."""
-    card = state.board[cell]
+    board, card = state.board, state.board[cell]
     lux = state.value(card, LUX)
-    return [
-        direction
-        for direction, _, foe in attacked(state, cell)
-        if OPPOSITE[direction] in foe.arrows and state.value(foe, NOX) == lux
-    ]
+    found = []
+    for direction, other, back in reached(cell, card.arrows):
+        foe = board.get(other)
+        if foe and foe.owner != card.owner and back in foe.arrows and state.value(foe, NOX) == lux:
+            found.append(direction)
+    return found
 
 
 def in_order(ties: Sequence[str], listed: Sequence[str]) -> list[str]:
@@ -90,15 +76,11 @@ def _uncertain_battle(table: Table[State], cell: str, direction: str) -> bool:
     won = sure or table.draw.coin("tie")  # N-4.3.b
     facts = _facts(card, cell, foe, other, direction)
     if won:
-        _turn(foe, card)  # N-4.3.c, RN-17
+        foe.owner = card.owner  # N-4.3.c, RN-17
     else:
         card.owner = foe.owner  # N-4.3.d, RN-15
     table.say("battle", "N-4.3.c" if won else "N-4.3.d", won=won, sure=sure, **facts)
     return won
-
-
-def _turn(foe: Lying, captor: Lying) -> None:
-    foe.owner = captor.owner
 
 
 def _facts(card: Lying, cell: str, foe: Lying, at: str, arrow: str) -> dict[str, Any]:

@@ -55,13 +55,15 @@ class Edition:
             )
             for place, said in enumerate(data["cards"])
         }
+        self._ability = {id_: self.abilities.get(card.ability) for id_, card in self.cards.items()}
+        self._place = {id_: card.place for id_, card in self.cards.items()}
         self.decks: dict[str, list[str]] = {said["id"]: said["cards"] for said in data["decks"]}
 
     def sorted(self, cards: Sequence[str]) -> list[str]:
-        return sorted(cards, key=lambda card: self.cards[card].place)
+        return sorted(cards, key=self._place.__getitem__)
 
     def ability_of(self, card: str) -> Ability | None:
-        return self.abilities.get(self.cards[card].ability)
+        return self._ability[card]
 
     def collection_fault(self, cards: Sequence[str]) -> tuple[str, dict[str, Any]] | None:
         """Why a list of cards is no legal collection: size, copies by rarity, heroes."""  # RN-05

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import Ask
 from rules.naastica.board import BESIDE, DIRECTIONS
 from rules.naastica.capture import attack, chain, ties_ahead
 from rules.naastica.effects import Use, targets
@@ -10,7 +9,7 @@ from rules.naastica.state import Lying
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat, Turn
+    from rules.kernel.asking import Seat
     from rules.kernel.table import Table
     from rules.naastica.components import Ability
     from rules.naastica.questions import Place
@@ -20,33 +19,40 @@ OPEN = ""  # a target not named yet
 MOST_TIES = 36  # every card on the board in all four directions
 
 
-def place(table: Table[State], seat: Seat, order: Place) -> Turn:
-    """Place, use the ability, attack; what lasts for the turn ends with it."""  # N-3.a
-    state = table.state
-    lay_down(state, seat, order.card, order.cell)
-    table.say("placed", "N-3.1.a", seat=seat, card=order.card, cell=order.cell)
-    captured: list[str] = []
-    if ability := state.edition.ability_of(order.card):
-        target, arrow = order.target, order.arrow
-        if ability.choice and target == OPEN and any(targets(state, seat, order.cell, ability.choice)):
-            from rules.naastica.questions.target import ChooseTarget
+def place(table: Table[State], seat: Seat, order: Place) -> None:
+    """Place, use the ability, attack: for an order that says what its ability aims at."""  # N-3.a
+    lay_down(table, seat, order.card, order.cell)
+    carry_out(table, seat, order)
 
-            reply = yield Ask(ChooseTarget(seat, order.cell))  # DN-03
-            target, arrow = reply.cell, reply.arrow
-        captured += use_ability(table, seat, order.cell, ability, target, arrow)
-    captured += attack(table, order.cell, order.ties)  # N-3.2.a
+
+def lay_down(table: Table[State], seat: Seat, card: str, cell: str) -> None:
+    """The card leaves the hand with the counters that lie on the whole hand."""  # N-3.1.a, RN-25
+    state = table.state
+    state.hands[seat].remove(card)
+    printed = state.edition.cards[card]
+    marks = [list(mark) for mark in state.marks[seat]] if state.marks[seat] else []
+    state.board[cell] = Lying(card, seat, printed.lux, printed.nox, printed.arrows, marks, [])
+    table.say("placed", "N-3.1.a", seat=seat, card=card, cell=cell)
+
+
+def leaves_open(state: State, seat: Seat, order: Place) -> bool:
+    """Whether there is something to aim at and the order does not say what."""  # DN-03
+    ability = state.edition.ability_of(order.card)
+    return bool(
+        ability and ability.choice and order.target == OPEN and any(targets(state, seat, order.cell, ability.choice))
+    )
+
+
+def carry_out(table: Table[State], seat: Seat, order: Place) -> None:
+    """The card that was laid down uses its ability and attacks; what lasts for the turn ends with it."""
+    state, cell = table.state, order.cell
+    ability = state.edition.ability_of(order.card)
+    captured = use_ability(table, seat, cell, ability, order.target, order.arrow) if ability else []
+    captured += attack(table, cell, order.ties)  # N-3.2.a
     if state.options["combo"]:
         chain(table, captured)
     if ability:
         end_turn_effects(state)
-
-
-def lay_down(state: State, seat: Seat, card: str, cell: str) -> None:
-    """The card leaves the hand with the counters that lie on the whole hand."""  # RN-25
-    state.hands[seat].remove(card)
-    printed = state.edition.cards[card]
-    marks = [list(mark) for mark in state.marks[seat]]
-    state.board[cell] = Lying(card, seat, printed.lux, printed.nox, printed.arrows, marks, [])
 
 
 def use_ability(table: Table[State], seat: Seat, cell: str, ability: Ability, target: str, arrow: str) -> list[str]:
@@ -95,9 +101,10 @@ def _ties_whoever_wins(state: State, seat: Seat, order: Place, ability: Ability 
     found: set[str] = set()
     for luck in (0, 1):
         supposed, draws = state.clone(), FixedDraws({"tie": [luck] * MOST_TIES})
-        lay_down(supposed, seat, order.card, order.cell)
+        table = Table(supposed, draws)
+        lay_down(table, seat, order.card, order.cell)
         if ability:
-            use_ability(Table(supposed, draws), seat, order.cell, ability, order.target, order.arrow)
+            use_ability(table, seat, order.cell, ability, order.target, order.arrow)
         if supposed.board[order.cell].owner == seat:
             found.update(ties_ahead(supposed, order.cell))
         if not draws.log:

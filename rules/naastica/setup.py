@@ -20,8 +20,8 @@ def setup(table: Table[State]) -> Turn:
     else:
         answers = yield AskAll(NameCollection(seat) for seat in state.seats)  # DN-01
         named = {seat: answer.deck for seat, answer in answers.items()}
+    state.decks, state.collections = named, {}
     for seat, deck in named.items():
         cards = answers[seat].cards if deck == CUSTOM else state.edition.decks[deck]
-        state.decks[seat] = deck
         state.collections[seat] = state.edition.sorted(cards)
     table.say("collections_named", "RN-05", decks=named)

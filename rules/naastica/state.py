@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.state import CARDS, Mapped, owned, public
+from rules.kernel.canon import canon_text
+from rules.kernel.state import IDS, Mapped, owned, public
 from rules.kernel.state import State as KernelState
 from rules.naastica.board import CELLS
 
@@ -35,6 +36,11 @@ class Lying:
     def dump(self) -> list[Any]:
         return [self.card, self.owner, self.lux, self.nox, self.arrows, self.marks, self.timed]
 
+    def written(self) -> str:
+        marks = canon_text(self.marks) if self.marks else "[]"
+        timed = canon_text(self.timed) if self.timed else "[]"
+        return f'["{self.card}","{self.owner}",{self.lux},{self.nox},"{self.arrows}",{marks},{timed}]'
+
     @classmethod
     def load(cls, data: list[Any]) -> Lying:
         return cls(*data)
@@ -49,8 +55,10 @@ class Lying:
 
     def parts(self, stat: str) -> list[list[Any]]:
         """What a value is made of: the base, then each counter with the ability that laid it."""
-        base: list[list[Any]] = [["base", self.lux if stat == LUX else self.nox]]
-        return base + [[source, delta] for source, changed, delta in (*self.marks, *self.timed) if changed == stat]
+        parts: list[list[Any]] = [["base", self.lux if stat == LUX else self.nox]]
+        if self.marks or self.timed:
+            parts += [[source, delta] for source, changed, delta in (*self.marks, *self.timed) if changed == stat]
+        return parts
 
     @property
     def wins_ties(self) -> bool:
@@ -60,16 +68,16 @@ class Lying:
 class State(KernelState):
     """Everything public except the hands and what is left of the collections."""
 
-    seats: list[Seat] = public(default_factory=list)
-    decks: dict[Seat, str] = public(default_factory=dict)  # a starter's id, or `custom`
-    collections: dict[Seat, list[str]] = owned(CARDS, default_factory=dict)
+    seats: list[Seat] = public(default_factory=list, whole=True)
+    decks: dict[Seat, str] = public(default_factory=dict, whole=True)  # a starter's id, or `custom`
+    collections: dict[Seat, list[str]] = owned(IDS, default_factory=dict, whole=True)
     leg: int = public(default_factory=int)  # the game of the match under way or played last, from 1; 0 before the first
     under_way: bool = public(default_factory=bool)
     beginner: Seat = public(default_factory=str)
     active: Seat = public(default_factory=str)
     board: dict[str, Lying] = public(Mapped(Lying), default_factory=dict)
     # In the order of the edition, so that neither a view nor a default tells how the cards were drawn.
-    hands: dict[Seat, list[str]] = owned(CARDS, default_factory=dict, shown_to_all="open_hands")
+    hands: dict[Seat, list[str]] = owned(IDS, default_factory=dict, shown_to_all="open_hands")
     marks: dict[Seat, list[Mark]] = public(default_factory=dict)  # counters on the whole hand (RN-25)
     results: list[dict[str, Any]] = public(default_factory=list)  # games finished: {"winner", "cards", "by"}
 
@@ -81,11 +89,13 @@ class State(KernelState):
         return [cell for cell in CELLS if cell not in self.board]
 
     def count(self, seat: Seat) -> int:
-        return sum(lying.owner == seat for lying in self.board.values())
+        return [lying.owner for lying in self.board.values()].count(seat)
 
     def value(self, lying: Lying, stat: str) -> int:
         """The current value: base and counters, brought within bounds only when it is read."""  # RN-14, RN-30
-        total = lying.lasting(stat) + sum(delta for _, changed, delta in lying.timed if changed == stat)
+        total = lying.lasting(stat)
+        if lying.timed:
+            total += sum(delta for _, changed, delta in lying.timed if changed == stat)
         return self._within_bounds(total)
 
     def lasting_value(self, lying: Lying, stat: str) -> int:
@@ -106,7 +116,7 @@ class State(KernelState):
     def _within_bounds(self, value: int) -> int:
         low: int = self.options["min_value"]
         high: int = self.options["max_value"]
-        return max(low, min(high, value))
+        return low if value < low else high if value > high else value
 
 
 def blank(seats: Sequence[Seat], options: Mapping[str, Any], edition: Edition) -> State:

@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from rules.kernel.asking import Ask, GameOver, Outcome
+from rules.kernel.asking import Ask, GameOver, Outcome, Seat, put
 from rules.naastica.board import CELLS
-from rules.naastica.placement import place
-from rules.naastica.questions import PlaceCard
+from rules.naastica.placement import carry_out, lay_down, leaves_open
+from rules.naastica.questions import ChooseTarget, PlaceCard
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat, Turn
+    from rules.kernel.asking import Turn
     from rules.kernel.table import Table
     from rules.naastica.state import State
+
+
+Scores = dict[Seat, dict[str, int]]  # games won, then cards taken in all of them
 
 
 def turn(table: Table[State]) -> Turn:
     state = table.state
     if not state.under_way:
         open_game(table)
-    order = yield Ask(PlaceCard(state.active))  # RN-23: there is always a cell and a card, nobody passes
-    yield from place(table, state.active, order)
+    seat = state.active
+    order = yield put(PlaceCard, seat)  # RN-23: there is always a cell and a card, nobody passes
+    lay_down(table, seat, order.card, order.cell)
+    if leaves_open(state, seat, order):
+        aim = yield Ask(ChooseTarget(seat, order.cell))  # DN-03
+        order = order.but(target=aim.cell, arrow=aim.arrow)
+    carry_out(table, seat, order)
     if len(state.board) == len(CELLS):  # N-2.b, N-6.a, RN-19: after its ability and attacks
         count_cards(table)
     else:
-        state.active = state.other(state.active)
+        state.active = state.other(seat)
 
 
 def open_game(table: Table[State]) -> None:
@@ -66,7 +72,7 @@ def count_cards(table: Table[State]) -> None:
     """The board is full: more cards of one's colour win. Nine is odd, so never level."""  # N-2.a, N-6.b, RN-16
     state = table.state
     cards = {seat: state.count(seat) for seat in state.seats}
-    winner = max(state.seats, key=lambda seat: cards[seat])
+    winner = max(cards, key=cards.__getitem__)
     finish_game(table, winner, cards, "count")
 
 
@@ -76,39 +82,33 @@ def finish_game(table: Table[State], winner: Seat, cards: dict[Seat, int], by: s
     state.results.append({"winner": winner, "cards": cards, "by": by})
     state.under_way = False
     table.say("game_over", "N-6.b", game=state.leg, winner=winner, cards=cards, by=by)
-    if ranking := _decided(state):
+    if state.options["match"] == "two_legs" and len(state.results) < 2:  # RN-04
+        return
+    scores = _scores(state)
+    if ranking := _ranked(scores):
         resigned = by == "resignation" and state.options["match"] == "single"
-        end_match(table, ranking, "resignation" if resigned else "played")
+        end_match(table, ranking, scores, "resignation" if resigned else "played")
 
 
-def end_match(table: Table[State], ranking: list[Seat], how: str) -> None:
-    scores = _scores(table.state)
+def end_match(table: Table[State], ranking: list[Seat], scores: Scores, how: str) -> None:
     games, cards = ({seat: scores[seat][what] for seat in scores} for what in ("games", "cards"))
     table.say("match_over", "RN-04", winner=ranking[0], how=how, games=games, cards=cards)
     raise GameOver(Outcome(how, tuple((seat,) for seat in ranking), scores))
 
 
-def _scores(state: State) -> dict[Seat, dict[str, int]]:
-    return {
-        seat: {
-            "games": sum(result["winner"] == seat for result in state.results),
-            "cards": sum(result["cards"][seat] for result in state.results),
-        }
-        for seat in state.seats
-    }
+def _scores(state: State) -> Scores:
+    scores = {seat: {"games": 0, "cards": 0} for seat in state.seats}
+    for result in state.results:
+        scores[result["winner"]]["games"] += 1
+        for seat, cards in result["cards"].items():
+            scores[seat]["cards"] += cards
+    return scores
 
 
-def _decided(state: State) -> list[Seat]:
-    """The seats from first to last, or nothing if another game is to be played."""  # RN-04
-    if state.options["match"] == "two_legs" and len(state.results) < 2:
-        return []
-    scores = _scores(state)
-
-    def strength(seat: Seat) -> tuple[Any, ...]:
-        return scores[seat]["games"], scores[seat]["cards"]
-
-    first, second = sorted(state.seats, key=strength, reverse=True)
-    return [first, second] if strength(first) != strength(second) else []
+def _ranked(scores: Scores) -> list[Seat]:
+    """The seats from first to last, by games and then by cards; nobody if they are level."""  # RN-04
+    (first, ahead), (second, behind) = sorted(scores.items(), key=lambda item: list(item[1].values()), reverse=True)
+    return [first, second] if ahead != behind else []
 
 
 def leave(table: Table[State], seat: Seat, gives_up: str) -> None:
@@ -118,7 +118,7 @@ def leave(table: Table[State], seat: Seat, gives_up: str) -> None:
     if state.under_way and (gives_up == "game" or state.options["match"] == "single"):
         finish_game(table, other, {other: len(CELLS), seat: 0}, "resignation")
     else:
-        end_match(table, [other, seat], "resignation")
+        end_match(table, [other, seat], _scores(state), "resignation")
 
 
 def playing(state: State) -> list[Seat]:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import rules
+from cli.main import spare_the_collector
 from rules.kernel import chain, components, history, save
 from rules.kernel import options as table_options
 from rules.kernel.audit import audit
@@ -179,6 +180,7 @@ def against_peer(games: Sequence[Match], saves: Sequence[bytes]) -> None:
 
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 15
+    spare_the_collector()  # as every run of the program does
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         line(
