@@ -26,6 +26,7 @@ lint: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m tests.benchmarks.bench
+	$(BIN)/python -m tests.benchmarks.messages
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache

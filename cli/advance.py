@@ -31,17 +31,18 @@ def take(match: Match, speaker: Speaker, seat: str, order: Order) -> None:
     speaker.listing.add(seat)
     if "withdraw" in said:
         match.withdraw(seat, said["withdraw"])
-    elif "ahead" in said:
-        match.stand(seat, advance.ready_of(match.game, said["ahead"], STANDING))
-    else:
-        return
-    speaker.changed = True
+        speaker.changed = True
+    for ahead in (said["ahead"], *said.get("more", ())) if "ahead" in said else ():
+        match.stand(seat, advance.ready_of(match.game, ahead, STANDING))
+        speaker.changed = True
 
 
 def _take_if(match: Match, speaker: Speaker, seat: str, ahead: Any) -> None:
     """Answer if that is asked, pass over the order if something else is, keep it if somebody else is asked."""
     ready = advance.ready_of(match.game, ahead, PLAN)
-    if refusal := advance.unfit(match.game, ready):
+    if refusal := advance.unfit(match.game, ready) or advance.misinformed(
+        match.game, match.state.seen(seat), seat, ready
+    ):
         raise Refused(refusal)
     question = match.waiting.get(seat)
     if speaker.may_plan(match, seat) and (question is None or seat in match.pending):
@@ -61,17 +62,27 @@ def to_be_planned(match: Match, speaker: Speaker, seat: str, answer: Answer) -> 
     return waits and speaker.may_plan(match, seat)
 
 
-def keep(match: Match, speaker: Speaker, seat: str, ready: Ready) -> None:
-    """Keep an order as the next of the seat's plan; the first of a run takes the place of an older plan."""
-    if refusal := advance.plan(match, seat, ready, anew=seat not in speaker.planners):
+def keep(match: Match, speaker: Speaker, seat: str, ready: Ready, *, goes_on: bool = False) -> None:
+    """Keep an order as the next of the seat's plan; the first of a run takes the place of an older plan.
+
+    `goes_on`: it is not an order of its own, but what is left of a line that answers several questions.
+    """
+    if refusal := advance.plan(match, seat, ready, anew=seat not in speaker.planned):
         raise Refused(refusal)
-    speaker.planners.add(seat)
+    speaker.planned.setdefault(seat, []).extend([] if goes_on else [ready])
     speaker.changed = True
 
 
 def planned(match: Match, speaker: Speaker) -> int:
     """How many orders of this run wait as plans."""
-    return sum(ready.by == PLAN and not ready.dropped for seat in speaker.planners for ready in kept_by(match, seat))
+    waiting = 0
+    for seat, orders in speaker.planned.items():
+        left = [ready for ready in kept_by(match, seat) if ready.by == PLAN and not ready.dropped]
+        for order in orders:
+            if order in left:
+                left.remove(order)
+                waiting += 1
+    return waiting
 
 
 def kept_by(held: Match | View, seat: str) -> Sequence[Ready]:

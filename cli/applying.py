@@ -122,6 +122,9 @@ def _told(desk: Desk, match: Match, speech: Speech, before: int, done: orders.Do
         told += [speech.words("apply.sealed", seat=s, receipt=r[:12]) for s, r in done.receipts.items()]
     if done.planned and not silent:
         told.append(speech.words("apply.planned", planned=done.planned))
+    cut = [speech.refusal(refusal) for refusal in done.speaker.cut]
+    if not silent:
+        told += [speech.words("apply.cut", why=why) for why in cut]
     in_advance = _in_advance(match, speech, done)
     if not silent:
         told += in_advance.lines
@@ -130,6 +133,7 @@ def _told(desk: Desk, match: Match, speech: Speech, before: int, done: orders.Do
         "applied": done.applied,
         "planned": done.planned,
         "of": done.of,
+        "cut": cut,
         "entry": match.n,
         "put_by": match.put_by,
         "head": match.head.hex(),

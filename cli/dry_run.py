@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Imagined:
-    """A match as one seat knows it: it judges an answer and takes none."""
+    """A match as one seat knows it: it judges the first answer and takes none."""
 
     def __init__(self, view: View) -> None:
         self.game, self.state, self.showed = view.game, view.state, False
@@ -27,8 +27,12 @@ class Imagined:
         self.waiting: dict[str, Question] = {view.seat: view.question} if view.question else {}
         self.pending: dict[str, Answer] = {}
         self.ready, self.turn_entry = view.ready, 0
+        self.judged = False
 
     def answer(self, seat: str, answer: Answer) -> None:
+        if self.judged:  # the rest of a line is for questions that nobody has asked yet
+            return
+        self.judged = True
         question = self.waiting.get(seat)
         refusal = question.judge(self.state, answer) if question else Refusal("not_asked", KERNEL, {"seat": seat})
         if refusal:

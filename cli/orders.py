@@ -9,15 +9,16 @@ from cli.result import Trouble
 from rules.kernel.asking import Refused
 from rules.kernel.orders import grammar
 from rules.kernel.orders.kinds import Misread
-from rules.kernel.ready import PLAN, Ready
+from rules.kernel.ready import PLAN, Ready, pass_over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from cli.desk import Speech
-    from rules.kernel.asking import Answer, Question
+    from rules.kernel.asking import Answer, Question, Refusal
     from rules.kernel.match import Match
+    from rules.kernel.orders.forms import Order
     from rules.kernel.orders.words import Segment
 
     Step = Callable[[Match, "Speaker"], None]
@@ -31,8 +32,9 @@ class Speaker:
     def __init__(self, speech: Speech, seat: str, source: str, *, alone: bool = True, plans: bool = True) -> None:
         self.speech, self.seat, self.source, self.alone, self.plans = speech, seat, source, alone, plans
         self.spoke_in: dict[str, int] = {}  # the turn in which each seat last answered
-        self.planners: set[str] = set()  # seats of which orders were kept as a plan
+        self.planned: dict[str, list[Ready]] = {}  # orders of each seat that were kept as a plan
         self.listing: set[str] = set()  # seats that are told what they have said in advance
+        self.cut: list[Refusal] = []  # why the rest of a line was dropped
         self.changed = False
 
     def may_plan(self, match: Match, seat: str) -> bool:
@@ -65,6 +67,7 @@ def carry_out(match: Match, speaker: Speaker, steps: Sequence[Step], *, stop_at_
     for step in steps:
         try:
             step(match, speaker)
+            pass_over(match)
         except Trouble as trouble:
             if not match.showed:
                 raise
@@ -74,7 +77,7 @@ def carry_out(match: Match, speaker: Speaker, steps: Sequence[Step], *, stop_at_
         done.receipts = {seat: match.receipt(seat) for seat in match.pending}
         if stop_at_chance and match.showed:
             break
-    if speaker.planners:
+    if speaker.planned:
         from cli.advance import planned
 
         done.planned = planned(match, speaker)
@@ -106,7 +109,8 @@ def _line_step(order: tuple[Segment, ...], within: str) -> Step:
             case grammar.RESIGN:
                 _try(match, speaker, seat, where, lambda: _resign(match, speaker, seat, understood.given))
             case grammar.DEFAULT:
-                _try(match, speaker, seat, where, lambda: _default(match, speaker, seat))
+                late = understood.seat or _late(match, speaker)
+                _try(match, speaker, late, where, lambda: _default(match, speaker, late))
             case grammar.STANDING | grammar.IF:
                 from cli.advance import take
 
@@ -114,11 +118,24 @@ def _line_step(order: tuple[Segment, ...], within: str) -> Step:
             case grammar.PICK:
                 answer = _picked(match, seat, understood.given["number"], where)
                 _try(match, speaker, seat, where, lambda: speaker.answers(match, seat, answer), order)
-            case kind:
-                answer = match.game.answers[kind](**understood.given)
-                _try(match, speaker, seat, where, lambda: _answer_or_plan(match, speaker, seat, answer), order)
+            case _:
+                _try(match, speaker, seat, where, lambda: _answer_in_a_row(match, speaker, seat, understood), order)
 
     return step
+
+
+def _answer_in_a_row(match: Match, speaker: Speaker, seat: str, order: Order) -> None:
+    """The answers of one line. What a compulsory stop or the like leaves of it is dropped, and its seat told so."""
+    first, *more = order.answers(match.game)
+    _answer_or_plan(match, speaker, seat, first)
+    for answer in more:
+        try:
+            _answer_or_plan(match, speaker, seat, answer, goes_on=True, cut_by=order.cut_by)
+        except Refused as refused:
+            if refused.refusal.code not in order.cut_by:
+                raise
+            speaker.cut.append(refused.refusal)
+            return
 
 
 def _data_step(answer: dict[str, Any], where: str) -> Step:
@@ -128,7 +145,8 @@ def _data_step(answer: dict[str, Any], where: str) -> Step:
             case grammar.RESIGN:
                 _try(match, speaker, seat, where, lambda: _resign(match, speaker, seat, answer))
             case grammar.DEFAULT:
-                _try(match, speaker, seat, where, lambda: _default(match, speaker, seat))
+                late = _late(match, speaker)
+                _try(match, speaker, late, where, lambda: _default(match, speaker, late))
             case _:
                 given = match.game.answers[kind].read(answer)
                 _try(match, speaker, seat, where, lambda: _answer_or_plan(match, speaker, seat, given))
@@ -136,13 +154,15 @@ def _data_step(answer: dict[str, Any], where: str) -> Step:
     return step
 
 
-def _answer_or_plan(match: Match, speaker: Speaker, seat: str, answer: Answer) -> None:
+def _answer_or_plan(
+    match: Match, speaker: Speaker, seat: str, answer: Answer, *, goes_on: bool = False, cut_by: Sequence[str] = ()
+) -> None:
     """The answer to what is asked, or one kept for later in the turn while somebody else is asked."""
     if seat in speaker.spoke_in:
         from cli.advance import keep, to_be_planned
 
         if to_be_planned(match, speaker, seat, answer):
-            keep(match, speaker, seat, Ready(PLAN, answer=answer.plain()))
+            keep(match, speaker, seat, Ready(PLAN, answer=answer.plain(), cut_by=list(cut_by)), goes_on=goes_on)
             return
     speaker.answers(match, seat, answer)
 
@@ -151,6 +171,14 @@ def _resign(match: Match, speaker: Speaker, seat: str, given: Any) -> None:
     """What is given up is the first of what can be, unless more is said."""
     match.resign(seat, given.get("gives_up", match.game.gives_up[0]))
     speaker.changed = True
+
+
+def _late(match: Match, speaker: Speaker) -> str:
+    """Whom a `default` is for: who speaks; from a keeper, who speaks for all, the next whose answer is awaited."""
+    awaited = [seat for seat in match.waiting if seat not in match.pending]
+    if speaker.alone or speaker.seat in awaited or not awaited:
+        return speaker.seat
+    return awaited[0]
 
 
 def _default(match: Match, speaker: Speaker, seat: str) -> None:
@@ -172,11 +200,11 @@ def _try(
     take: Callable[[], None],
     order: tuple[Segment, ...] = (),
 ) -> None:
-    question = question_of(match, seat)
     try:
         take()
     except Refused as refused:
-        raise refusal_trouble(refused, speaker, where, order, question, match.state.seen(seat)) from None
+        asked, seen = question_of(match, seat), match.state.seen(seat)  # by what stood before it in its line, too
+        raise refusal_trouble(refused, speaker, where, order, asked, seen) from None
 
 
 def refusal_trouble(
@@ -239,7 +267,7 @@ def legal_values(match: Match, seat: str, kind: str, name: str) -> Collection[An
     if question is None:
         return ()
     legal = question.legal(match.state.seen(seat))
-    return {value for answer in legal if answer.kind == kind and isinstance(value := getattr(answer, name), str)}
+    return {value for answer in legal if answer.kind == kind and isinstance(value := getattr(answer, name, None), str)}
 
 
 def _picked(match: Match, seat: str, number: int, where: str) -> Answer:

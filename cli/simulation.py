@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Tally = dict[str, Any]
 
 SOME = 20  # games at once: what a process is given, and how often the bar moves
-COUNTED = ("wins", "wins_by_player", "lengths", "endings")
+COUNTED = ("wins", "wins_by_player", "wins_by_side", "games_by_side", "lengths", "endings")
 
 
 class Plan(Record):
@@ -58,7 +58,8 @@ def simulated(plan: Plan, games: int, jobs: int, step: Callable[[int], None]) ->
         _add(total, tally)
         step(tally["games"])
     total["lengths"] = dict(sorted(total["lengths"].items(), key=lambda length: int(length[0])))
-    total["endings"] = dict(sorted(total["endings"].items()))
+    for name in ("wins_by_side", "games_by_side", "endings"):
+        total[name] = dict(sorted(total[name].items()))
     total["unfinished"].sort()
     return total
 
@@ -68,6 +69,7 @@ def play_chunk(plan: Plan, chunk: tuple[int, int]) -> Tally:
     first, count = chunk
     game = rules.load(plan.game)
     edition = game.edition(components.shipped(plan.game)[0])
+    side = simulate.side_of(plan.game)
     known = {name: simulate.player(plan.game, name) for name in set(plan.players)}
     tally = _nothing(plan)
     for game_number in range(first, first + count):
@@ -76,7 +78,7 @@ def play_chunk(plan: Plan, chunk: tuple[int, int]) -> Tally:
         players = {seat: known[name] for seat, name in seated.items()}
         secret = plan.secret(game_number)
         try:
-            played = simulate.play(game, edition, plan.options, plan.seat_names, players, secret)
+            played = simulate.play(game, edition, plan.options, plan.seat_names, players, secret, side=side)
         except simulate.Endless:
             tally["unfinished"].append(game_number)
         except Exception as fault:
@@ -93,6 +95,8 @@ def _nothing(plan: Plan) -> Tally:
         "moves": 0,  # of finished games
         "wins": dict.fromkeys(plan.seat_names, 0),  # a shared first place counts for each who shares it
         "wins_by_player": dict.fromkeys(plan.players, 0),
+        "wins_by_side": {},  # what was played, where it is drawn by lot -> how often it won
+        "games_by_side": {},  # and in how many finished games it was played
         "lengths": {},  # moves in a game -> how many games
         "endings": {},  # the way it ended -> how many games
         "unfinished": [],
@@ -107,6 +111,10 @@ def _count(tally: Tally, played: simulate.Played, seated: Mapping[str, str]) -> 
     _more(tally["endings"], [played.outcome["how"]])
     _more(tally["wins"], played.winners)
     _more(tally["wins_by_player"], [seated[seat] for seat in played.winners])
+    for side in played.sides.values():
+        tally["wins_by_side"].setdefault(side, 0)
+    _more(tally["wins_by_side"], [played.sides[seat] for seat in played.winners if played.sides])
+    _more(tally["games_by_side"], played.sides.values())
 
 
 def _more(counts: dict[str, int], keys: Iterable[str]) -> None:

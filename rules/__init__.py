@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from rules.kernel.game import Game
 
-GAMES = ("naastica", "chasseurs")
+GAMES = ("naastica", "chasseurs", "krystal")
 
 
 class UnknownGame(LookupError):

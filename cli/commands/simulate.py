@@ -114,9 +114,11 @@ def _told(desk: Desk, data: Mapping[str, Any]) -> Iterator[str]:
     yield words("simulate.summary", **facts, rate=rate)
     if not finished:
         return
-    yield words("simulate.seats", wins=_shares(desk, data["wins"], finished))
-    if len(data["wins_by_player"]) > 1:
-        yield words("simulate.players", wins=_shares(desk, data["wins_by_player"], finished))
+    for name, wins in (("seats", data["wins"]), ("players", data["wins_by_player"])):
+        if len(wins) > 1:
+            yield words(f"simulate.{name}", wins=_shares(desk, wins, dict.fromkeys(wins, finished)))
+    if data["wins_by_side"]:
+        yield words("simulate.sides", wins=_shares(desk, data["wins_by_side"], data["games_by_side"]))
     least, middle, most = _spread(data["lengths"])
     yield words("simulate.lengths", least=least, middle=middle, most=most)
     yield from _chart(data["lengths"])
@@ -128,9 +130,10 @@ def _ending(desk: Desk, how: str) -> str:
     return desk.words.phrase(key) if desk.words.has(key) else how
 
 
-def _shares(desk: Desk, wins: Mapping[str, int], of: int) -> list[str]:
+def _shares(desk: Desk, wins: Mapping[str, int], of: Mapping[str, int]) -> list[str]:
+    """Who won how many of the games it was in."""
     return [
-        desk.words.phrase("simulate.share", who=who, wins=won, percent=f"{100 * won / of:.1f}")
+        desk.words.phrase("simulate.share", who=who, wins=won, percent=f"{100 * won / of[who]:.1f}")
         for who, won in wins.items()
     ]
 

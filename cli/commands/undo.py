@@ -9,8 +9,14 @@ from cli.desk import Desk
 from cli.locks import lock
 from cli.options import common, save_argument
 from cli.result import Result, Trouble
+from rules.kernel import history
 from rules.kernel import save as saves
 from rules.kernel.asking import Refused
+from rules.kernel.ready import answers_unasked, pass_over
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.kernel.match import Match
 
 
 @click.command("undo")
@@ -40,18 +46,32 @@ def command(
         speech = desk.speech(match.game.id, match.genesis, match.edition.data)
         logs = {"log": log, "no_log": no_log}
         logbook.mend(save, logs, match, speech)
-        target = to if to is not None else match.last_undoable()
+        target = to if to is not None else _before_the_last(match)
         if target < 0:
             raise Trouble("nothing_to_undo", exit=exits.NO, where=save)
         try:
             match.undo(target, agreed=agreed)
+            undone = match.n
+            pass_over(match)
         except Refused as refused:
             refusal = refused.refusal
             raise Trouble(refusal.code, rule=refusal.rule, where=save, message=speech.refusal(refusal)) from None
         logbook.written_with(save, saves.dump(match), logs, match, speech)
     if save == store.STREAM:
         return Result(None, "")
-    lines = [*logbook.lines(match.entries, match.openings, speech, None, match.n)]
+    lines = [*logbook.lines(match.entries, match.openings, speech, None, undone)]
     lines += waiting.waiting_lines(match, speech, None)
     data = {"to": target, "entry": match.n, "put_by": match.put_by, "head": match.head.hex()}
     return Result({**data, "waiting": waiting.waiting_data(match)}, "\n".join(lines))
+
+
+def _before_the_last(match: Match) -> int:
+    """The entry before the last that still stands; what is passed over for everybody goes with what led to it."""
+    played = history.standing(history.parsed(match.entries))
+    while len(played) > 1 and answers_unasked(match.game, _kinds(played[-1])):
+        played.pop()
+    return int(played[-2]["n"]) if len(played) > 1 else -1
+
+
+def _kinds(entry: history.Entry) -> set[str]:
+    return {answer["kind"] for answer in entry["public"].get("answers", {}).values()}

@@ -53,6 +53,7 @@ def pay(table: Table[State], seat: Seat, character: Character, answer: Activate)
         card=character.id,
         pearls=list(given.pearls),
         printed=[text.partition("=")[0] for text in manner.printed],
+        manner=[*manner.pearls, *manner.printed],
         diamonds=state.diamonds[seat][:n],
         points=state.points(seat) + character.points,
     )

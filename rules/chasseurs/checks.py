@@ -9,7 +9,6 @@ from rules.chasseurs.effects import VOCABULARY
 from rules.kernel import components, edition_faults
 from rules.kernel.components import BadComponent
 from rules.kernel.edition_faults import ids, out_of_range, unknown
-from rules.kernel.effects import BadEffect
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -86,11 +85,8 @@ def _cost(cost: Sequence[Data], figures: Data, where: str) -> Faults:
 
 
 def _effect(effect: Data, figures: Data, where: str) -> Faults:
-    try:
-        VOCABULARY.bind(effect)
-    except BadEffect as bad:
-        place = f"{where}.{bad.key}" if bad.key in effect else where
-        yield BadComponent(bad.code, place, **{"key": bad.key, "effect": effect["do"], **bad.facts})
+    if fault := edition_faults.unbound(effect, VOCABULARY, where):
+        yield fault
         return
     for key in VALUES:
         if key in effect:

@@ -3,66 +3,52 @@
 from __future__ import annotations
 
 from rules.chasseurs.effects.vocabulary import LASTING, WHEN
-from rules.chasseurs.state import NO_CARD
+from rules.chasseurs.state import NO_CARD, State
 from rules.chasseurs.wording import JEWEL, Words, wording
+from rules.kernel.page import GAP, MARGIN, WIDTH, Page, cut
 from rules.kernel.state import HIDDEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from rules.chasseurs.state import State
     from rules.kernel.asking import Seat
-    from rules.kernel.text import Catalogue
 
-    Paint = Callable[[str, str], str]
-
-WIDTH = 76  # what a mail shows without breaking lines
-MARGIN = GAP = "  "
 MARK = "▸ "  # before the player on turn
 NAME = 24  # of a character; the shipped names are shorter
 
 
-def draw(state: State, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], paint: Paint) -> str:
-    """The position as `viewer` may see it, None seeing with everybody's eyes; `paint(style, text)` colours the text."""
-    return "\n".join(Drawing(state, viewer, catalogue, names, paint).lines())
+class Drawing(Page[State]):
+    """A position of Chasseurs de Légendes."""
 
-
-class Drawing:
-    """One position for one reader. Every text has its width before it is painted."""
-
-    def __init__(
-        self, state: State, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], paint: Paint
-    ) -> None:
-        self.state, self.viewer, self.names, self.paint = state, viewer, names, paint
-        self.words = Words(state.edition.data, catalogue)
-        self.say = catalogue.bind(wording(state.edition.data, names, catalogue, state.options))
+    def prepare(self) -> None:
+        state = self.state
+        self.words = Words(state.edition.data, self.catalogue)
+        self.say = self.speaking(wording)
         self.label = max(len(self._label(name)) for name in ("hand", "paid", "portal", "active"))
         shown = [*state.character_display, *(card for cards in state.portals.values() for card in cards)]
         cells = [self._cells(card) for card in dict.fromkeys(shown) if card != NO_CARD]
         self.widths = [max(map(len, column)) for column in zip(*cells)]
 
     def lines(self) -> list[str]:
-        """The whole page."""
         lines = [*self._heading(), "", *self._display()]
         for seat in self.state.seats:
             lines += ["", *self._player(seat)]
-        lines += ["", self.paint("dim", self.say("drawing.legend"))]
-        return [line.rstrip() for line in lines]
+        return [*lines, "", self.paint("dim", self.say("drawing.legend"))]
 
     def _heading(self) -> list[str]:
         """Which round, who is to play with how many actions, and whether the end is near."""
         state, say = self.state, self.say
         final = 0 < state.last_round <= state.round
         if not state.active:
-            return [self.paint("strong", say("drawing.not_begun"))]
-        if len(state.playing) == 1:
-            return [self.paint("strong", say("drawing.alone", round=state.round, seat=state.playing[0]))]
+            return [
+                self.paint("strong", say("drawing.over" if state.round else "drawing.not_begun", round=state.round))
+            ]
         key, left = ("drawing.turn", state.actions_left) if state.actions_left else ("drawing.turn_ends", 0)
         text = say(key, round=state.round, final=final, seat=state.active, left=left)
-        lines = [self.paint("strong", _cut(text, WIDTH))]
+        lines = [self.paint("strong", cut(text, WIDTH))]
         if state.triggered_by and not final:  # CH-end-2
-            lines.append(_cut(say("drawing.triggered", seat=state.triggered_by), WIDTH))
+            lines.append(cut(say("drawing.triggered", seat=state.triggered_by), WIDTH))
         return lines
 
     def _display(self) -> list[str]:
@@ -80,7 +66,7 @@ class Drawing:
 
     def _titled(self, key: str, *texts: str) -> str:
         title = self.say(key)
-        return self.paint("strong", title) + GAP + self.paint("dim", _cut(", ".join(texts), WIDTH - len(title + GAP)))
+        return self.paint("strong", title) + GAP + self.paint("dim", cut(", ".join(texts), WIDTH - len(title + GAP)))
 
     def _slots(self, pearls: Sequence[str]) -> str:
         """The pearls behind the numbers by which they are taken."""
@@ -97,7 +83,7 @@ class Drawing:
         if not state.character_pile or self.viewer not in state.top_seen_by:
             return []
         text = self.say.phrase("drawing.top_known", card=self.words.title(state.character_pile[0]))
-        return [MARGIN * 2 + _cut(text, WIDTH - len(MARGIN * 2))]
+        return [MARGIN * 2 + cut(text, WIDTH - len(MARGIN * 2))]
 
     def _character_discard(self) -> str:
         cards = self.state.character_discard
@@ -110,14 +96,14 @@ class Drawing:
         points = self.say.phrase("drawing.points", n=character.points)
         brings = f"{points} {JEWEL * character.diamonds}".rstrip()
         abilities = ", ".join(self.words.effect(effect) for effect in printed.get("effects", ()))
-        return (_cut(self.words.title(card), NAME), self.words.cost(card), brings, abilities)
+        return (cut(self.words.title(card), NAME), self.words.cost(card), brings, abilities)
 
     def _card(self, card: str, before: str) -> str:
         """A character in the columns that all have in common."""
         if card == NO_CARD:
             return MARGIN + before + self.say.phrase("drawing.empty")
         cells = GAP.join(text.ljust(width) for text, width in zip(self._cells(card), self.widths)).rstrip()
-        return MARGIN + self.paint("dim", before) + _cut(cells, WIDTH - len(MARGIN + before))
+        return MARGIN + self.paint("dim", before) + cut(cells, WIDTH - len(MARGIN + before))
 
     def _player(self, seat: Seat) -> list[str]:
         state = self.state
@@ -146,8 +132,8 @@ class Drawing:
         mark = MARK if seat == state.active and seat not in state.gone else MARGIN
         told = ", ".join(texts)
         room = max(WIDTH - len(mark + GAP + told), NAME // 2)
-        name = _cut(self.names[seat], room)
-        return mark + self.paint("strong", name) + GAP + _cut(told, WIDTH - len(mark + name + GAP))
+        name = cut(self.names[seat], room)
+        return mark + self.paint("strong", name) + GAP + cut(told, WIDTH - len(mark + name + GAP))
 
     def _diamonds(self, seat: Seat) -> str:
         """How many; and the faces the reader has seen, before or after they came here."""  # C-26
@@ -184,7 +170,7 @@ class Drawing:
 
     def _labelled(self, label: str, text: str) -> str:
         before = self._before(label)
-        return MARGIN + self.paint("dim", before) + _cut(text, WIDTH - len(MARGIN + before))
+        return MARGIN + self.paint("dim", before) + cut(text, WIDTH - len(MARGIN + before))
 
 
 def _filled(texts: Iterable[str], width: int) -> list[str]:
@@ -200,5 +186,4 @@ def _filled(texts: Iterable[str], width: int) -> list[str]:
     return lines
 
 
-def _cut(text: str, width: int) -> str:
-    return text if len(text) <= width else text[: width - 1] + "…"
+draw = Drawing.draw

@@ -24,7 +24,9 @@ def end_if_over(table: Table[State]) -> None:
 
 
 def end_game(table: Table[State], how: str) -> None:
+    """Nobody is on turn any more."""
     state = table.state
+    state.active = ""
     ranking = (*_ranked(state), *((seat,) for seat in reversed(state.gone)))
     scores = {seat: {"points": state.points(seat), "diamonds": len(state.diamonds[seat])} for seat in state.playing}
     table.say(

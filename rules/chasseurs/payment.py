@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rules.chasseurs.effects.lasting import ANY
 from rules.chasseurs.notation import DOWN, UP, Written, WrittenPrinted, picked, read_pearl, read_printed
 from rules.kernel.asking import Refusal
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Seat
 
 
-class Payment(Record):
-    """One way to pay: hand pearls and printed pearls as they are written in orders."""
+class Payment(NamedTuple):
+    """One way to pay: hand pearls and printed pearls as they are written in orders. There may be thousands."""
 
     pearls: tuple[str, ...]
     printed: tuple[str, ...] = ()
@@ -139,7 +141,8 @@ def _refuse_value(purse: Purse, printed: WrittenPrinted) -> Refusal | None:
 def _refuse_sum(purse: Purse, card: Character, pearls: Sequence[Written], payment: Payment) -> Refusal | None:
     values = tuple(sorted([value_used(pearl) for pearl in pearls] + printed_values(purse, payment.printed)))
     if values not in purse.edition.combinations(card.id, purse.pairs_may_be_equal):  # C-08
-        return Refusal("wrong_combination", "CH-activate-1", {"card": card.id, "values": list(values)})
+        cost = [dict(clause) for clause in card.cost]
+        return Refusal("wrong_combination", "CH-activate-1", {"card": card.id, "values": list(values), "cost": cost})
     needed = sum(bool(pearl.diamonds) for pearl in pearls) + card.cost_diamonds
     if needed > purse.diamonds:
         return Refusal("too_few_diamonds", "CH-diamond-5", {"needed": needed, "diamonds": purse.diamonds})

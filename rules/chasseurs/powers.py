@@ -7,11 +7,11 @@ class Powers:
     """The lasting abilities of one player, gathered from the effects of the active cards."""  # CH-blue-0
 
     __slots__ = (
-        "actions",
         "diamond_for",
         "hand_limit",
         "jokers",
         "lowers",
+        "more_actions",
         "peeks",
         "printed",
         "redraws",
@@ -24,7 +24,11 @@ class Powers:
         self.jokers: list[str] = []  # characters with a printed "?"
         self.substitutes: dict[int, set[int]] = {}  # value of a hand pearl -> what it may be used as besides
         self.lowers = False
-        self.actions = 0
+        self.more_actions: list[tuple[str, int]] = []  # characters that give actions in every turn, and how many
         self.hand_limit = 0
         self.diamond_for: set[int] = set()  # values of hand pearls that can be turned into a diamond
         self.peeks = self.swaps = self.redraws = False
+
+    @property
+    def actions(self) -> int:
+        return sum(n for _, n in self.more_actions)

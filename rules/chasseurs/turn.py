@@ -23,6 +23,7 @@ from rules.chasseurs.questions import (
 from rules.chasseurs.questions.windows import after_open, before_open
 from rules.chasseurs.take import discard, pearl_for_diamond, redraw, replace, take
 from rules.kernel.asking import Ask
+from rules.kernel.wording import BASE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from rules.chasseurs.state import State
     from rules.kernel.asking import Answer, AskAll, Seat, Turn
     from rules.kernel.table import Table
+
+GIVEN = "given"  # where actions come from that somebody else gave
 
 
 def turn(table: Table[State]) -> Turn:
@@ -64,11 +67,14 @@ def open_round(table: Table[State]) -> None:
 
 
 def open_turn(table: Table[State], seat: Seat) -> None:
+    """Actions for everybody, those of active characters, those given by who played before."""  # CH-blue-3, CH-red-2
     state = table.state
-    each_turn: int = state.edition.parameters["actions_per_turn"]
-    state.actions_left = each_turn + state.powers(seat).actions + state.bonus[seat]  # CH-blue-3, CH-red-2
+    actions = [[BASE, state.edition.parameters["actions_per_turn"]], *map(list, state.powers(seat).more_actions)]
+    if state.bonus[seat]:
+        actions.append([GIVEN, state.bonus[seat]])
+    state.actions_left = sum(n for _, n in actions)
     state.bonus[seat] = 0
-    table.say("turn_opened", "CH-turn-2", seat=seat, actions=state.actions_left)
+    table.say("turn_opened", "CH-turn-2", seat=seat, actions=actions)
 
 
 def before(table: Table[State], seat: Seat) -> Generator[Ask | AskAll, Answer, Answer | None]:

@@ -11,6 +11,10 @@ is then all there is to it, and the smaller number is the better way. Which copi
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import chain, groupby, pairwise, product
+from operator import itemgetter
+
 from rules.chasseurs.notation import DOWN, ICON, UP, value_of
 from rules.chasseurs.payment import Payment, Purse
 
@@ -30,6 +34,7 @@ FIELD = 8
 FULL = (1 << FIELD - 1) - 1  # the most a field can count; the bit above shows that there was too much
 SUBSTITUTION, PRINTED, JOKER = 64, 1, 2  # the price of a note's manner
 ANY_JOKER = "?"
+_payment = tuple.__new__  # there may be thousands, and a named tuple made by its own constructor costs twice as much
 
 
 def ways(purse: Purse, card: Character) -> list[Payment]:
@@ -63,10 +68,8 @@ class Search:
         pearls = len(purse.hand) + len(purse.powers.printed) + len(purse.powers.jokers)
         self.combinations = [combination for combination in combinations if len(combination) <= pearls]
         self.values = list(dict.fromkeys(value_of(pearl) for pearl in purse.hand))
-        plain, with_icon = map(purse.hand.count, map(str, self.values)), [f"{value}{ICON}" for value in self.values]
-        self.icons = [
-            (kind[0], without, icons) for kind, without in zip(with_icon, plain) if (icons := purse.hand.count(kind))
-        ]
+        kinds = [(str(value), f"{value}{ICON}") for value in self.values]
+        self.copies = {plain: (purse.hand.count(plain), purse.hand.count(icon)) for plain, icon in kinds}
         self.held = [sum(value_of(pearl) == value for pearl in purse.hand) for value in self.values]
         self.diamond = 1 << FIELD * len(self.values)
         self.joker = self.diamond << FIELD
@@ -75,8 +78,9 @@ class Search:
         self.too_much = sum(FULL + 1 << FIELD * at for at in range(len(most)))
         self.times = max(map(len, self.combinations), default=1).bit_length()  # bits for how often a note is used
         self._write_notes()
-        self._filled: dict[tuple[int, int], Found] = {}
-        self._made: dict[Combination, Found] = {(): {0: 0}}
+        # Most parts of a search come up again and again.
+        self._making, self._filling, self._by_hand = cache(self._make), cache(self._fill), cache(self._fill_by_hand)
+        self._in_words = cache(self._spell)
 
     def _write_notes(self) -> None:
         """The notes that may come up, in one order for all purses: hand pearls, printed pearls, jokers."""
@@ -88,11 +92,20 @@ class Search:
         hand = sorted({note for of_value in uses.values() for _, note, _ in of_value})
         shown = [card for value in wanted for card in dict.fromkeys(self.printed[value])]
         jokers = [f"{ANY_JOKER}={value}" for value in wanted]
-        self.by_hand = len(hand)
         self.notes = [*hand, *shown, *jokers]
         self.written = {note: 1 << self.times * at for at, note in enumerate(self.notes)}
         self.price = 1 << self.times * len(self.notes)
+        self.parts = self._parts(hand)
         self.sources: dict[int, Found] = {value: self._sources(value, uses[value]) for value in wanted}
+
+    def _parts(self, hand: list[str]) -> list[Manner]:
+        """The bits of a manner by what they are about: hand pearls below, among and above those whose copies may bear
+        the icon, then what is printed."""
+        with_icons = [plain for plain, (_, icons) in self.copies.items() if icons] or [""]
+        below = sum(note[0] < with_icons[0] for note in hand)
+        up_to = sum(note[0] <= with_icons[-1] for note in hand)
+        ends = [1 << self.times * n for n in (0, below, up_to, len(hand), len(self.notes))]
+        return [end - start for start, end in pairwise(ends)]
 
     def _uses(self, value: int) -> Iterator[tuple[Taken, str, int]]:
         """How pearls of the hand come to a value: what is taken, the note, its price."""
@@ -130,36 +143,29 @@ class Search:
                     best[taken] = manner
         return best
 
-    def _making(self, combination: Combination) -> Found:
+    def _make(self, combination: Combination) -> Found:
         """What makes up a combination: what makes up its lower values, with what fills the highest."""
-        made = self._made.get(combination)
-        if made is None:
-            highest = combination[-1]
-            n = combination.count(highest)
-            lower = self._making(combination[:-n])
-            made = self._made[combination] = self._joined(lower, self._filling(highest, n)) if lower else {}
-        return made
+        if not combination:
+            return {0: 0}
+        highest = combination[-1]
+        n = combination.count(highest)
+        lower = self._making(combination[:-n])
+        return self._joined(lower, self._filling(highest, n)) if lower else {}
 
-    def _filling(self, value: int, n: int) -> Found:
+    def _fill(self, value: int, n: int) -> Found:
         """What can be taken to fill `n` places that ask for one value, some of them by printed pearls."""
-        found = self._filled.get((value, n))
-        if found is None:
-            found = dict(self._by_hand(value, n))
-            printed: Manner = 0
-            for times, card in enumerate(self.printed[value][:n], start=1):
-                printed += PRINTED * self.price + self.written[card]
-                for taken, manner in self._by_hand(value, n - times).items():
-                    if taken not in found or manner + printed < found[taken]:
-                        found[taken] = manner + printed
-            self._filled[value, n] = found
+        found = dict(self._by_hand(value, n))
+        printed: Manner = 0
+        for times, card in enumerate(self.printed[value][:n], start=1):
+            printed += PRINTED * self.price + self.written[card]
+            for taken, manner in self._by_hand(value, n - times).items():
+                if taken not in found or manner + printed < found[taken]:
+                    found[taken] = manner + printed
         return found
 
-    def _by_hand(self, value: int, n: int) -> Found:
+    def _fill_by_hand(self, value: int, n: int) -> Found:
         """The same without printed pearls of that value."""
-        made: Found = {0: 0}
-        for _ in range(n):
-            made = self._joined(made, self.sources[value])
-        return made
+        return self._joined(self._by_hand(value, n - 1), self.sources[value]) if n else {0: 0}
 
     def _joined(self, some: Found, more: Found) -> Found:
         joined: Found = {}
@@ -173,40 +179,37 @@ class Search:
                         joined[both] = price
         return joined
 
-    def payments(self, manner: Manner) -> Iterator[Payment]:
+    def payments(self, manner: Manner) -> list[Payment]:
         """A manner in words, once for each choice between copies with and without the icon."""
-        pearls: list[str] = []
-        printed: list[str] = []
-        manner %= self.price
-        bits, notes, by_hand = self.times, self.notes, self.by_hand
-        while manner:
-            at = ((manner & -manner).bit_length() - 1) // bits
-            n = manner >> bits * at & (1 << bits) - 1
-            (pearls if at < by_hand else printed).extend([notes[at]] * n)
-            manner ^= n << bits * at
+        (lower,), with_icons, (higher,), (printed,) = [self._in_words(manner & part) for part in self.parts]
+        return [_payment(Payment, (lower + pearls + higher, printed)) for pearls in with_icons]
+
+    def _spell(self, part: Manner) -> list[tuple[str, ...]]:
+        """The notes of a part, with every choice between copies; jokers by the cards that show them."""
         jokers = iter(self.purse.powers.jokers)
-        shown = tuple(note.replace(ANY_JOKER, next(jokers)) if note[0] == ANY_JOKER else note for note in printed)
-        for copies in self._copies(pearls):
-            yield Payment(copies, shown)
+        notes = [note.replace(ANY_JOKER, next(jokers)) if note[0] == ANY_JOKER else note for note in self._notes(part)]
+        if part & self.parts[-1]:
+            return [tuple(notes)]
+        copies = [self._copies(list(of_value)) for _, of_value in groupby(notes, key=itemgetter(0))]
+        return [tuple(chain.from_iterable(chosen)) for chosen in product(*copies)]
 
-    def _copies(self, pearls: list[str]) -> list[tuple[str, ...]]:
-        """The pearls with their icons: as few as will do, then more; the plainest notes get them."""  # C-43
-        chosen = [pearls]
-        for value, plain, icons in self.icons:
-            places = [at for at, note in enumerate(pearls) if note[0] == value]
-            if places:
-                most, fewest = min(len(places), icons), max(0, len(places) - plain)
-                chosen = [_with_icons(some, places[:n]) for some in chosen for n in range(fewest, most + 1)]
-        return [tuple(some) for some in chosen]
+    def _notes(self, part: Manner) -> list[str]:
+        """Each note as often as it is counted, found by its lowest bit."""
+        bits, notes = self.times, []
+        while part:
+            at = ((part & -part).bit_length() - 1) // bits
+            n = part >> bits * at & (1 << bits) - 1
+            notes += [self.notes[at]] * n
+            part -= n << bits * at
+        return notes
 
-
-def _with_icons(pearls: list[str], places: list[int]) -> list[str]:
-    return [f"{note[0]}{ICON}{note[1:]}" if at in places else note for at, note in enumerate(pearls)]
+    def _copies(self, notes: list[str]) -> list[tuple[str, ...]]:
+        """Pearls of one value with their icons: as few as will do, then more; the plainest notes get them."""  # C-43
+        plain, icons = self.copies[notes[0][0]]
+        numbers = range(max(0, len(notes) - plain), min(len(notes), icons) + 1)
+        return [(*(f"{note[0]}{ICON}{note[1:]}" for note in notes[:n]), *notes[n:]) for n in numbers]
 
 
 def _pearls(taken: Taken) -> int:
-    """How many pearls are taken altogether."""
-    total = 0
-    while taken:
-        total, taken = total + (taken & (1 << FIELD) - 1), taken >> FIELD
-    return total
+    """How many pearls are taken altogether: the sum of the fields, each of them a byte."""
+    return sum(taken.to_bytes(-(-taken.bit_length() // FIELD), "little"))

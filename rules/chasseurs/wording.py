@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.chasseurs.notation import DIGITS, ICON, has_icon
+from rules.chasseurs.notation import DIGITS, DOWN, ICON, UP, has_icon, read_pearl, read_printed
+from rules.chasseurs.payment import value_used
 from rules.kernel.languages import Thing, capitalised
-from rules.kernel.wording import seat_words
+from rules.kernel.wording import Sum, parts_text, seat_words
+from rules.kernel.wording import Words as KernelWords
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from rules.kernel.text import Catalogue, Wording
 
 JEWEL = "◆"  # a diamond, where there is no room for the word
+AS, CHANGES = "as", {UP: "raised", DOWN: "lowered"}  # what may happen to a pearl that pays
 
 
 def wording(
@@ -34,6 +37,12 @@ def wording(
                 return words.card(value)
             case "pearl", str():
                 return words.pearl(value)
+            case "manner", str():
+                return words.note(value)
+            case "cost", dict():
+                return words.clause(value)
+            case "actions_parts", Sum():
+                return parts_text(catalogue, value, words.source)
             case "player" | "first" | "winners", str():
                 return names.get(value, value)
             case "what", str():
@@ -43,11 +52,11 @@ def wording(
     return word
 
 
-class Words:
-    """What an edition and a catalogue call things. An id nobody knows, as a player may type it, stands for itself."""
+class Words(KernelWords):
+    """What an edition and a catalogue call things."""
 
     def __init__(self, edition_data: Mapping[str, Any], catalogue: Catalogue) -> None:
-        self.catalogue, self.lang = catalogue, catalogue.language.code
+        super().__init__(catalogue)
         self.cards = {entry["id"]: entry for entry in edition_data["characters"]}
         self.without_article = catalogue.phrase("word.without_article").split(" | ")
 
@@ -76,17 +85,34 @@ class Words:
             return pearl
         return self.catalogue.phrase("word.pearl", value=value, icon=has_icon(pearl))
 
-    def known(self, family: str, word: str) -> str:
-        key = f"{family}.{word}"
-        return self.catalogue.phrase(key) if self.catalogue.has(key) else word
+    def note(self, note: str) -> str:
+        """How one pearl helped to pay: `7 (raised to 8)`, `3 (as 6)`, `the 5 printed on the Dwarf 5`."""
+        say = self.catalogue.phrase
+        if (pearl := read_pearl(note)) is not None:
+            changes = [AS] if pearl.used_as else []
+            changes += [CHANGES[diamond] for diamond in pearl.diamonds]
+            facts = {"pearl": pearl.kind, "used_as": pearl.used_as, "value": value_used(pearl)}
+            return say(f"word.note.{'_'.join(changes)}", **facts) if changes else pearl.kind
+        printed = read_printed(note)
+        if printed is None or printed.card not in self.cards:
+            return note
+        card = self.card(printed.card)
+        if printed.value:
+            return say("word.note.joker", card=card, value=printed.value)
+        (value,) = [effect["value"] for effect in self.cards[printed.card]["effects"] if "value" in effect]
+        return say("word.note.printed", card=card, value=value)
+
+    def source(self, source: str) -> str:
+        """Where actions come from."""
+        return self.title(source) if source in self.cards else self.known("word.source", source)
 
     def cost(self, card: str) -> str:
         """What a character costs, in short: `6 6 8 8`, `3 alike`, `2 2 2 + ◆`."""
         if card not in self.cards:
             return card
-        return " + ".join(self._clause(clause) for clause in self.cards[card]["cost"])
+        return " + ".join(self.clause(clause) for clause in self.cards[card]["cost"])
 
-    def _clause(self, clause: Mapping[str, Any]) -> str:
+    def clause(self, clause: Mapping[str, Any]) -> str:
         say = self.catalogue.phrase
         match clause:
             case {"values": values}:

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.asking import Refusal
+from rules.kernel.asking import Refusal, listed
 from rules.kernel.game import KERNEL
-from rules.kernel.ready import DECLINE, MOST, PLAN, Ready, kept_with, policies_of, without_plans
+from rules.kernel.ready import (
+    DECLINE,
+    MOST,
+    PLAN,
+    STANDING,
+    Ready,
+    checks_of,
+    conditions_of,
+    goes_before,
+    kept_with,
+    policies_of,
+    without_plans,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +35,16 @@ def ready_of(game: Game, ahead: Ahead, by: str) -> Ready:
     order, answer = ahead.order, None
     if order is not None and order.kind in game.answers:
         answer = game.answers[order.kind](**order.given).plain()
-    return Ready(by, ahead.question, answer, policy=ahead.policy, skip=by == PLAN)
+    return Ready(
+        by,
+        ahead.question,
+        answer,
+        when=listed(dict(ahead.when)),
+        policy=ahead.policy,
+        given=listed(dict(ahead.given)),
+        before=by == STANDING and answer is not None and goes_before(game, answer["kind"]),
+        skip=by == PLAN,
+    )
 
 
 def unfit(game: Game, ready: Ready) -> Refusal | None:
@@ -33,12 +54,21 @@ def unfit(game: Game, ready: Ready) -> Refusal | None:
         return Refusal("unknown_question", KERNEL, {"question": ready.question})
     if ready.answer is not None and asked is not None and ready.answer["kind"] not in asked.taken():
         return Refusal("answers_another", KERNEL, {"kind": ready.answer["kind"]})
+    for name in ready.when:
+        if name not in conditions_of(game) and (asked is None or name not in asked.fields):
+            return Refusal("unknown_condition", KERNEL, {"condition": name})
     if ready.policy == DECLINE:
         windows = [asked] if asked is not None else game.questions.values()
         return None if any(question.window for question in windows) else Refusal("no_window", KERNEL)
     if ready.policy and ready.policy not in policies_of(game):
         return Refusal("unknown_policy", KERNEL, {"policy": ready.policy})
     return None
+
+
+def misinformed(game: Game, seen: Any, seat: Seat, ready: Ready) -> Refusal | None:
+    """What is wrong with what its policy is told, as far as the seat can know; the game's policies say so."""
+    check = checks_of(game).get(ready.policy) if ready.policy else None
+    return check(seen, seat, ready.by == STANDING, **ready.given) if check else None
 
 
 def refuse_standing(
@@ -49,7 +79,7 @@ def refuse_standing(
         return Refusal("not_playing", KERNEL, {"seat": seat})
     if len(kept_with(kept, ready)) > MOST:
         return Refusal("too_many_ready", KERNEL, {"most": MOST})
-    if refusal := unfit(game, ready):
+    if refusal := unfit(game, ready) or misinformed(game, state.seen(seat), seat, ready):
         return refusal
     if question is not None and ready.fits(question):
         answer = ready.reply(game, question, state.seen(seat))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.components import BadComponent
+from rules.kernel.effects import BadEffect
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
+
+    from rules.kernel.effects import Vocabulary
 
     Data = Mapping[str, Any]
     Faults = Iterator[BadComponent]
@@ -54,6 +57,16 @@ def wrong_way_round(bounds: Sequence[int], where: str) -> Faults:
     low, high = bounds
     if low > high:
         yield BadComponent("range_backwards", where, low=low, high=high)
+
+
+def unbound(effect: Data, vocabulary: Vocabulary, where: str) -> BadComponent | None:
+    """What is wrong with an effect by itself: nobody knows it, or its parameters do not fit."""
+    try:
+        vocabulary.bind(effect)
+    except BadEffect as bad:
+        place = f"{where}.{bad.key}" if bad.key in effect else where
+        return BadComponent(bad.code, place, **{"key": bad.key, "effect": effect["do"], **bad.facts})
+    return None
 
 
 def options(data: Data) -> Faults:

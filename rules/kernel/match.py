@@ -164,10 +164,7 @@ class Match:
             question = waiting[seat]
             if refusal := question.judge(state, answer):
                 raise Refused(refusal)
-            if seat in defaults:
-                chosen = answer != question.default(state)
-            else:
-                chosen = seat in self.run.leaving
+            chosen = answer != question.default(state) if seat in defaults else seat in self.run.leaving
             if chosen:  # where the rules had to answer
                 raise Refused(Refusal("not_the_default", KERNEL, {"seat": seat}))
         self.pending = {}  # the entry says all of them, defaults for who left included

@@ -9,12 +9,15 @@ from rules.kernel.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
-    from rules.kernel.asking import Answer, Question, Refusal
+    from rules.kernel.asking import Answer, Question, Refusal, Seat
     from rules.kernel.game import Game
+    from rules.kernel.match import Match
 
-    Policy = Callable[[Any, Any], Answer | None]  # (the state as the seat sees it, the question)
+    Policy = Callable[..., Answer | None]  # (the state as the seat sees it, the question, what it is told)
+    Condition = Callable[[Any, Any, Any], bool]  # (the state as the seat sees it, the question, the value)
+    Check = Callable[..., Refusal | None]  # (the state as the seat sees it, the seat, whether it stands, what is told)
 
 STANDING, PLAN = "standing", "plan"
 DECLINE = "decline"  # the policy every game has: let a reaction window pass
@@ -25,8 +28,9 @@ MOST = 200  # of one seat
 class Ready(Record):
     """Sealed data of one seat: for which question, on what condition, and the answer, the policy or else the default.
 
-    Without a question it is for any that takes its answer, and if it declines, for every reaction window. The condition
-    compares fields of the question, which the asked seat sees; it never looks further.
+    Without a question it is for any that takes its answer, and if it declines, for every reaction window. Conditions
+    name fields of the question, with the value or a list of those it may have, or what the game's policies know to tell
+    of it; they never look further than the asked seat sees.
     """
 
     by: str
@@ -34,18 +38,23 @@ class Ready(Record):
     answer: Mapping[str, Any] | None = None
     when: Mapping[str, Any] = {}
     policy: str = ""
+    given: Mapping[str, Any] = {}  # what its policy is told
+    before: bool = False  # it goes before the answer proper: the question is asked again, and something else speaks
     skip: bool = False  # in a plan: passed over when the order after it fits what is asked
+    cut_by: Sequence[str] = []  # in a plan: refusals that drop it alone, and nobody need be told
     dropped: str = ""  # the code of the refusal that made it unfit; its owner alone is told
     rule: str = ""  # of that refusal
     facts: Mapping[str, Any] = {}
 
     def fits(self, question: Question) -> bool:
-        fields = question.plain()[2]
-        return (
-            not self.dropped
-            and self._meant_for(question)
-            and all(fields.get(name) == value for name, value in listed(dict(self.when)).items())
-        )
+        return not self.dropped and self._meant_for(question) and self._fields_fit(question.plain()[2])
+
+    def _fields_fit(self, fields: Mapping[str, Any]) -> bool:
+        """Whether the fields have the values they are to have; other conditions are left to the game."""
+        for name, value in listed(dict(self.when)).items():
+            if name in fields and fields[name] != value and not (isinstance(value, list) and fields[name] in value):
+                return False
+        return True
 
     def _meant_for(self, question: Question) -> bool:
         if self.question:
@@ -55,14 +64,22 @@ class Ready(Record):
         return self.answer is not None and self.answer["kind"] in question.taken()
 
     def reply(self, game: Game, question: Question, seen: Any) -> Answer | None:
-        """The answer, made of what the seat may know; None if its policy has nothing to say to this question."""
+        """The answer, made of what the seat may know; None if it has nothing to say to this question."""
+        if not self._conditions_met(game, question, seen):
+            return None
         if self.policy == DECLINE:
             return question.decline(seen)
         if self.policy:
-            return policies_of(game)[self.policy](seen, question)
+            return policies_of(game)[self.policy](seen, question, **self.given)
         if self.answer is None:
             return question.default(seen)
-        return game.answers[self.answer["kind"]].read(self.answer)
+        answer = game.answers[self.answer["kind"]].read(self.answer)
+        return None if self.before and question.judge(seen, answer) else answer
+
+    def _conditions_met(self, game: Game, question: Question, seen: Any) -> bool:
+        told = [(name, value) for name, value in self.when.items() if name not in question.fields]
+        known = conditions_of(game) if told else {}
+        return all(name in known and known[name](seen, question, value) for name, value in told)
 
     def refused(self, refusal: Refusal) -> Ready:
         """The same, out of use, with what its owner is told."""
@@ -77,38 +94,67 @@ class Ready(Record):
 
 def policies_of(game: Game) -> Mapping[str, Policy]:
     """The policies of `rules/<game>/policies.py`, if there is one."""
+    found: Mapping[str, Policy] = _offered(game, "POLICIES", {})
+    return found
+
+
+def conditions_of(game: Game) -> Mapping[str, Condition]:
+    """What a game can tell of its questions besides their fields."""
+    found: Mapping[str, Condition] = _offered(game, "CONDITIONS", {})
+    return found
+
+
+def checks_of(game: Game) -> Mapping[str, Check]:
+    """What a game says against what its policies are told, by policy."""
+    found: Mapping[str, Check] = _offered(game, "CHECKS", {})
+    return found
+
+
+def goes_before(game: Game, kind: str) -> bool:
+    """Whether answers of a kind go before another answer to the same question, which is then asked again."""
+    return kind in _offered(game, "BEFORE", ())
+
+
+def _offered(game: Game, name: str, default: Any) -> Any:
     from rules import part_if_any
 
-    module = part_if_any(game.id, "policies")
-    return module.POLICIES if module else {}
+    return getattr(part_if_any(game.id, "policies"), name, default)
 
 
 def speaking(kept: Sequence[Ready], question: Question) -> Iterator[int]:
     """Which ready answers may speak to a question: the next order of the plan, then those for it, then for windows."""
-    at = _next_of_plan(kept, question)
-    if at is not None:
-        yield at
+    yield from _next_of_plan(kept, question)
     standing = [at for at, ready in enumerate(kept) if ready.by == STANDING and ready.fits(question)]
-    yield from sorted(standing, key=lambda at: not kept[at].question)
+    yield from sorted(standing, key=lambda at: _rank(kept[at]))
 
 
-def _next_of_plan(kept: Sequence[Ready], question: Question) -> int | None:
+def _rank(ready: Ready) -> tuple[bool, bool, bool]:
+    """What goes before an answer, then what is for one question rather than any, then what is on a condition."""
+    return not ready.before, not ready.question, not ready.when
+
+
+def _next_of_plan(kept: Sequence[Ready], question: Question) -> Iterator[int]:
     """Only the head of a plan fires: what comes after waits for it, unless it may be passed over."""
     for at, ready in enumerate(kept):
         if ready.by == PLAN and not ready.dropped:
             if ready.fits(question):
-                return at
+                yield at
             if not ready.skip:
-                return None
-    return None
+                return
 
 
 def kept_with(kept: Sequence[Ready], ready: Ready) -> list[Ready]:
     """The list with one more; a standing answer takes the place of the one for the same question."""
     for at, old in enumerate(kept):
-        if ready.by == old.by == STANDING and (old.question, old.when) == (ready.question, ready.when):
+        if ready.by == old.by == STANDING and _same_place(old, ready):
             return [*kept[:at], ready, *kept[at + 1 :]]
     return [*kept, ready]
+
+
+def _same_place(old: Ready, new: Ready) -> bool:
+    """Whether two answer the same on the same condition; of those that go before, any number may stand."""
+    place = old.question, listed(dict(old.when)), old.before, old.answer if old.before else None
+    return place == (new.question, listed(dict(new.when)), new.before, new.answer if new.before else None)
 
 
 def after_use(kept: Sequence[Ready], at: int) -> list[Ready]:
@@ -121,6 +167,9 @@ def after_use(kept: Sequence[Ready], at: int) -> list[Ready]:
 def after_refusal(kept: Sequence[Ready], at: int, refusal: Refusal) -> list[Ready]:
     """Out of use; the rest of a plan too, since it was written for a game in which the order before it was taken."""
     changed = list(kept)
+    if refusal.code in kept[at].cut_by:
+        del changed[at]
+        return changed
     changed[at] = kept[at].refused(refusal)
     if kept[at].by == PLAN:
         for i in range(at + 1, len(kept)):
@@ -131,3 +180,19 @@ def after_refusal(kept: Sequence[Ready], at: int, refusal: Refusal) -> list[Read
 
 def without_plans(kept: Sequence[Ready]) -> list[Ready]:
     return [ready for ready in kept if ready.by != PLAN]
+
+
+def pass_over(match: Match) -> None:
+    """Some questions are put only to who has answered them in advance: they say `unasked`. Others pass them over."""
+    while seat := next((seat for seat, question in match.waiting.items() if _unasked(match, seat, question)), ""):
+        match.answer(seat, match.waiting[seat].default(match.state.seen(seat)))
+
+
+def _unasked(match: Match, seat: Seat, question: Question) -> bool:
+    return getattr(question, "unasked", False) and seat not in match.pending
+
+
+def answers_unasked(game: Game, kinds: Collection[str]) -> bool:
+    """Whether answers of these kinds are to a question that is not put to everybody."""
+    passed = {kind for asked in game.questions.values() if getattr(asked, "unasked", False) for kind in asked.taken()}
+    return bool(kinds) and passed.issuperset(kinds)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rules.kernel.game import Game
 
     Pick = Callable[[int], int]  # a number from 0 up to, not including, the one given: all the chance a player has
+    Side = Callable[[Any, Seat], str]
     Player = Callable[[Any, Question, Pick], Answer]  # (the state as its seat knows it, what it is asked, chance)
 
 MOST_MOVES = 100_000
@@ -41,6 +42,7 @@ class Played(Record):
     outcome: Facts
     winners: Sequence[Seat]
     lengths: Mapping[str, int]  # how many moves, how many turns
+    sides: Mapping[Seat, str] = {}  # what each seat played, where a game has it drawn by lot
 
 
 def random_player(state: Any, question: Question, pick: Pick) -> Answer:
@@ -59,6 +61,12 @@ def player(game_id: str, name: str) -> Player:
     return answer
 
 
+def side_of(game_id: str) -> Side | None:
+    """What tells which people, colour or role a seat has played, in games that deal them out."""
+    side: Side | None = getattr(rules.part(game_id, "player"), "side", None)
+    return side
+
+
 def play(
     game: Game,
     edition: Any,
@@ -69,10 +77,11 @@ def play(
     *,
     most_moves: int = MOST_MOVES,
     watch: Callable[[Run], None] = lambda run: None,
+    side: Side | None = None,
 ) -> Played:
     """Play one game to its end. Whatever chance decides, in the game or for a player, follows from the secret.
 
-    `watch` is shown the run each time it waits for answers.
+    `watch` is shown the run each time it waits for answers; `side` says what a seat played.
     """
     keys = Keys(secret, NO_GENESIS, seats)
     run = Run(game, game.blank(seats, options, edition), Draws(keys.mixed), keep_opening=False)
@@ -91,7 +100,8 @@ def play(
         run.table.heard()  # nobody listens, and nobody checks the draws
         run.table.draw.taken()
     lengths = {"moves": len(moves), "turns": run.turns}
-    return Played(tuple(moves), run.outcome.plain(), tuple(run.outcome.winners), lengths)
+    sides = {seat: side(run.state, seat) for seat in seats} if side else {}
+    return Played(tuple(moves), run.outcome.plain(), tuple(run.outcome.winners), lengths, sides)
 
 
 def _answer(state: Any, question: Question, player: Player, pick: Pick) -> Answer:

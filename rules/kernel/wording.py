@@ -34,6 +34,18 @@ class Sum(Record):
         return sum(n for _, n in self.parts)
 
 
+class Words:
+    """What a catalogue calls things. An id nobody knows, as a player may type it, stands for itself."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue, self.lang = catalogue, catalogue.language.code
+
+    def known(self, family: str, word: str) -> str:
+        """The word of a family of texts, `word.direction.N`."""
+        key = f"{family}.{word}"
+        return self.catalogue.phrase(key) if self.catalogue.has(key) else word
+
+
 def event_text(catalogue: Catalogue, event: Mapping[str, Any], own: Mapping[str, Any] | None = None) -> str:
     """What happened, for a reader who knows the facts in `own` besides those everybody knows."""
     key = f"event.{event['kind']}"

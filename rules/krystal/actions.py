@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rules.krystal.creatures import meet
+from rules.krystal.effects.lasting import total_of
 from rules.krystal.energy import gain
 from rules.krystal.interventions import intervene
 from rules.krystal.losses import limit
 from rules.krystal.names import CARRIED, CREATURE, INTERVENTION, OFF
 from rules.krystal.piles import draw_card, only_interventions
-from rules.krystal.power import cards_to_draw, energy_to_gain, pile_at
+from rules.krystal.power import cards_parts, energy_parts, pile_at
 from rules.krystal.stones import with_stones
 
 TYPE_CHECKING = False
@@ -24,9 +25,10 @@ def recover(table: Table[State], seat: Seat, place: str) -> Turn:
 
     state = table.state
     group = state.able_at(seat, place)
-    amount = energy_to_gain(state, group, place)
+    parts = energy_parts(state, group, place)
+    amount = total_of(parts)
     settle(state, place)
-    table.say("recovered", "K-5.4.a", seat=seat, place=place, heroes=group, n=amount)
+    table.say("recovered", "K-5.4.a", seat=seat, place=place, heroes=group, n=amount, parts=parts)
     shares = {group[0]: amount}
     if len(group) > 1:
         answer = yield from with_stones(table, ShareEnergy(seat, place, amount))
@@ -46,10 +48,11 @@ def explore(table: Table[State], seat: Seat, place: str, role: str, pile: str) -
     state = table.state
     lead, pile = state.hero_of(seat, role), pile_at(state, place, pile)
     group = state.able_at(seat, place)
-    n = cards_to_draw(state, lead, place)  # RK-34: fixed now
+    parts = cards_parts(state, lead, place)
+    n = total_of(parts)  # RK-34: fixed now
     settle(state, place)
     state.draw, state.drawn, state.drawn_by = {"lead": lead, "pile": pile, "left": n}, [], [seat]
-    table.say("explored", "K-5.5.a", seat=seat, place=place, hero=lead, pile=pile, n=n)
+    table.say("explored", "K-5.5.a", seat=seat, place=place, hero=lead, pile=pile, n=n, parts=parts)
     while state.draw["left"]:
         if not (yield from _draw(table, seat, lead, pile)):
             break

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.krystal.actions import explore, recover
 from rules.krystal.combat import duel, legal_pairs
 from rules.krystal.names import role_of
-from rules.krystal.negotiation import make_truce, seat_of_people
+from rules.krystal.negotiation import hear_offers, make_truce, seat_of_people
 from rules.krystal.stones import with_stones
 
 TYPE_CHECKING = False
@@ -21,6 +21,7 @@ def battle(table: Table[State], seat: Seat, place: str) -> Turn:
 
     state = table.state
     state.fought = []
+    yield from hear_offers(table, seat, place)
     while any(legal_pairs(state, seat, place)):
         answer = yield from with_stones(table, PairFighters(seat, place))
         if isinstance(answer, Truce):

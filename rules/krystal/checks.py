@@ -7,7 +7,6 @@ from typing import Any
 from rules.kernel import components, edition_faults
 from rules.kernel.components import BadComponent
 from rules.kernel.edition_faults import ids, unknown
-from rules.kernel.effects import BadEffect
 from rules.krystal.components import SECTIONS
 from rules.krystal.names import PEOPLES, TYPES, WINDOWS
 
@@ -89,9 +88,5 @@ def _cards(data: Data) -> Faults:
                 yield from unknown(said["people"], PEOPLES, f"{where}.people")
             for number, effect in enumerate(said["effects"] if vocabulary else ()):
                 assert vocabulary is not None
-                try:
-                    vocabulary.bind(effect)
-                except BadEffect as bad:
-                    place = f"{where}.effects[{number}]"
-                    place = f"{place}.{bad.key}" if bad.key in effect else place
-                    yield BadComponent(bad.code, place, **{"key": bad.key, "effect": effect["do"], **bad.facts})
+                if fault := edition_faults.unbound(effect, vocabulary, f"{where}.effects[{number}]"):
+                    yield fault

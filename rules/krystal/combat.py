@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel.asking import Ask
-from rules.krystal.effects.lasting import Look, of_intervention, of_stone
+from rules.krystal.effects.lasting import Look, parts_by_intervention, parts_by_stone, total_of
 from rules.krystal.energy import lose
 from rules.krystal.losses import Loss, fade, suffer
 from rules.krystal.names import NONE, SPENT
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from rules.kernel.asking import Seat, Turn
     from rules.kernel.table import Table
+    from rules.krystal.effects.lasting import Parts
     from rules.krystal.state import Asking, State
 
 
@@ -45,10 +46,10 @@ class Fight:
     def state(self) -> State:
         return self.table.state
 
-    def parts(self, hero: str) -> list[list[object]]:
+    def parts(self, hero: str) -> Parts:
         """What a total is made of: capacity, card, stone and intervention, object."""  # K-5.8.1.f, K-5.8.1.g
         laid = self.state.laid.get(hero, NONE)
-        parts: list[list[object]] = [["capacity", self.state.edition.capacity[hero][self.type]]]
+        parts: Parts = [["capacity", self.state.edition.capacity[hero][self.type]]]
         if laid != NONE:
             card = self.state.edition.cards[laid]
             parts.append([laid, card.value if card.type == self.type and self.state.edition.is_combat(laid) else 0])
@@ -61,18 +62,10 @@ class Fight:
         return total_of(self.parts(hero))
 
 
-def lasting_parts(state: State, hero: str, type: str) -> list[list[object]]:  # noqa: A002
+def lasting_parts(state: State, hero: str, type: str) -> Parts:  # noqa: A002
     """What the active stone and the intervention in force add to a total, each by its name."""
     look, word = Look(hero, doing=type), "mod_combat_total"
-    named = [(state.heroes[hero].stone, of_stone(state, hero, word))]
-    named.append((state.intervention.get("card", ""), of_intervention(state, word)))
-    return [
-        [card, delta] for card, effects in named for effect in effects if (delta := effect.do(look, **effect.with_))
-    ]
-
-
-def total_of(parts: list[list[object]]) -> int:
-    return sum(value for _, value in parts if isinstance(value, int))
+    return [*parts_by_stone(state, word, look), *parts_by_intervention(state, word, look)]
 
 
 def duel(table: Table[State], place: str, attacker: str, defender: str) -> Turn:
@@ -148,20 +141,17 @@ def _show(fight: Fight, kind: str, rule: str) -> None:
 
 def _boosts(fight: Fight) -> Turn:
     """DK-18: the side behind speaks first, then the other, once each."""  # RK-37, RK-64
-    from rules.krystal.questions.windows import Window
+    from rules.krystal.questions.windows import REVEAL, Window
 
     table, state = fight.table, fight.state
     ahead = fight.total(fight.attacker) > fight.total(fight.defender)
-    used = False
     for hero in (fight.defender, fight.attacker) if ahead else (fight.attacker, fight.defender):
         if may_react(state, hero):
-            answer = yield Ask(Window(state.seat_of(hero), hero, "reveal", fight.type))
+            answer = yield Ask(Window(state.seat_of(hero), hero, REVEAL, fight.type))
             if answer.object:
                 spend(table, hero, answer.object)
                 yield from act(table, hero, answer.object, scene=fight)
-                used = True
-    if used:
-        _show(fight, "totals", "RK-37")
+                _show(fight, "totals", "RK-37")
 
 
 def _outcome(fight: Fight) -> Asking:
@@ -170,13 +160,15 @@ def _outcome(fight: Fight) -> Asking:
     attack, defence = fight.total(fight.attacker), fight.total(fight.defender)
     won = attack > defence
     winner, loser = (fight.attacker, fight.defender) if won else (fight.defender, fight.attacker)
-    size = abs(attack - defence) or state.edition.parameters["tie_loss"]  # K-5.8.1.i, RK-24
+    by = ["difference", abs(attack - defence)] if attack != defence else ["tie", state.edition.parameters["tie_loss"]]
+    loss = Loss(loser, [by], fight.type, winner=winner, chooser=state.seat_of(winner), pile=fight.pile)
+    loss.measure(state)  # K-5.8.1.i, RK-24
     laid = [card for hero in (fight.attacker, fight.defender) if (card := state.laid[hero]) != NONE]
     state.laid = {}
-    table.say("combat_won", "K-5.8.1.h", winner=winner, loser=loser, tie=attack == defence, size=size, type=fight.type)
+    facts: dict[str, Any] = {"winner": winner, "loser": loser, "tie": attack == defence, "type": fight.type}
+    table.say("combat_won", "K-5.8.1.h", size=loss.size, parts=loss.parts, **facts)
     discard(table, fight.pile, *laid)  # K-5.8.3.c, RK-27
-    chooser = state.seat_of(winner)
-    yield from suffer(table, Loss(loser, size, fight.type, winner=winner, chooser=chooser, pile=fight.pile))
+    yield from suffer(table, loss)
     return winner
 
 

@@ -3,29 +3,44 @@
 from __future__ import annotations
 
 from rules.krystal.negotiation import ANY
-from rules.krystal.questions.negotiation import ProposeTerms, Terms
+from rules.krystal.player import answer
+from rules.krystal.questions.negotiation import Offer, OfferTruce, ProposeTerms, Terms
+from rules.krystal.questions.setup import YES, Vote, VoteNegotiations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from rules.kernel.asking import Answer, Question
+    from rules.krystal.player import Pick
     from rules.krystal.state import State
 
 OPTION_SETS: tuple[Mapping[str, str], ...] = (  # random players would hardly ever bring four stones home
-    {"max_rounds": "3"},
-    {"max_rounds": "2", "negotiations": "true", "gate_must_move": "always", "five_stones_extra_2p": "diamond"},
-    {"max_rounds": "2", "beginners": "true", "five_stones": "true", "five_stones_extra_2p": "ruby", "refill": "eager"},
-    {"max_rounds": "2", "offtype_vs_hero": "optional", "offtype_vs_creature": "mandatory"},
-    {"max_rounds": "1", "five_stones": "true", "five_stones_extra_2p": "emerald"},
+    {"max_rounds": "6"},
+    {"max_rounds": "5", "negotiations": "true", "gate_must_move": "always", "five_stones_extra_2p": "diamond"},
+    {"max_rounds": "4", "beginners": "true", "five_stones": "true", "five_stones_extra_2p": "ruby", "refill": "eager"},
+    {"max_rounds": "4", "offtype_vs_hero": "optional", "offtype_vs_creature": "mandatory"},
+    {"max_rounds": "3", "five_stones": "true", "five_stones_extra_2p": "emerald", "negotiations": "true"},
 )
+BOUNDED: Mapping[str, str] = {"max_rounds": "3"}
 ORDERED = ("talons",)  # nobody sees them; their order is what comes next
 MOST_MOVES = 20_000  # cards may be swapped to and fro as often as one likes
+NEVER_BY_DEFAULT = ("accept", "activate", "counter", "drop", "offer", "passage", "swap", "truce", "use")
+LIVELY = ("attack", "done", "explore", "fight", "move", "resolve")
+MOSTLY = 10
+
+
+def likely(state: State, question: Question, pick: Pick) -> Answer | None:
+    """All agree to negotiate, mostly; half of the time a plain player answers, or nobody would ever fight."""
+    if isinstance(question, VoteNegotiations):
+        return Vote(YES) if pick(MOSTLY) else None
+    return answer(state, question, pick) if pick(2) else None
 
 
 def examples(state: State, question: Question) -> Iterator[Answer]:
     """Terms with a promise, and two cards at once where there are as many."""
-    if isinstance(question, ProposeTerms):
-        yield Terms(promise=("peace", "until", "winter"))
-        if question.refuse(state, two := Terms(give=(ANY, ANY))) is None:
+    if isinstance(question, (ProposeTerms, OfferTruce)):
+        kind = Terms if isinstance(question, ProposeTerms) else Offer
+        yield kind(promise="peace until winter")
+        if question.refuse(state, two := kind(give=(ANY, ANY))) is None:
             yield two

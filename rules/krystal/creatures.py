@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.krystal.combat import check_zero, lasting_parts, lay_down, total_of
+from rules.krystal.combat import check_zero, lasting_parts, lay_down
+from rules.krystal.effects.lasting import total_of
 from rules.krystal.effects.results import ON_THE_HERO, SHAPES
 from rules.krystal.losses import Loss, suffer
 from rules.krystal.names import NONE
@@ -14,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.kernel.asking import Seat
     from rules.kernel.table import Table
+    from rules.krystal.effects.lasting import Parts
     from rules.krystal.state import Asking, State
 
 
@@ -63,7 +65,7 @@ class Encounter:
         lay_down(state, hero, answer.card)
         parts = self._parts(hero)
         size = self.value - total_of(parts)
-        state.creature["value"] = self.value
+        state.creature.update(value=self.value, total=total_of(parts))
         facts = {"parts": parts, "total": total_of(parts), "value": self.value, "laid": answer.card}
         table.say("duel", "K-6.4.b", hero=hero, card=self.card.id, won=size <= 0, **facts)  # K-6.4.j
         laid, state.laid = state.laid[hero], {}
@@ -74,9 +76,9 @@ class Encounter:
             return True
         return (yield from self._beaten(hero, size))
 
-    def _parts(self, hero: str) -> list[list[object]]:
+    def _parts(self, hero: str) -> Parts:
         state, laid = self.state, self.state.laid[hero]
-        parts: list[list[object]] = [["capacity", state.edition.capacity[hero][self.card.type]]]
+        parts: Parts = [["capacity", state.edition.capacity[hero][self.card.type]]]
         if laid != NONE:
             card = state.edition.cards[laid]
             parts.append([laid, card.value if card.type == self.card.type else 0])
@@ -87,7 +89,8 @@ class Encounter:
 
     def _beaten(self, hero: str, size: int) -> Asking:
         """Losses, the check for zero, then the creature's own result."""  # K-6.4.d, K-6.4.e, RK-66
-        loss = Loss(hero, size, self.card.type, chooser=self.left(hero), pile=self.pile)
+        loss = Loss(hero, [["difference", size]], self.card.type, chooser=self.left(hero), pile=self.pile)
+        loss.capped_by = self.card.id
         after = []
         for effect in self.card.effects:
             if effect.do.__name__ in SHAPES:
@@ -95,6 +98,9 @@ class Encounter:
             else:
                 after.append(effect)
         loss.special = bool(after)
+        loss.measure(self.state)
+        facts = {"card": self.card.id, "unit": loss.unit, "size": loss.size, "parts": loss.parts}
+        self.table.say("creature_won", "K-6.4.d", hero=hero, **facts)
         yield from suffer(self.table, loss)
         yield from check_zero(self.table, hero, won=False, pile=self.pile)
         beaten = False

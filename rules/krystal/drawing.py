@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kernel.page import GAP, MARGIN, WIDTH, cut
 from rules.kernel.state import HIDDEN
 from rules.krystal.names import OFF, TYPES, role_of
 from rules.krystal.power import EXPLORE, RECOVER, real_power
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
     Paint = Callable[[str, str], str]
 
-WIDTH = 76  # what a mail shows without breaking lines
-MARGIN = GAP = "  "
 UNBROKEN = "\N{NO-BREAK SPACE}"
 GATE, HERE, STONES, TURN = "◊ ", "● ", "◆ ", "▸ "
 PATHS = "      → "
@@ -41,7 +40,7 @@ class Drawing:
         self, state: State, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], paint: Paint
     ) -> None:
         self.state, self.viewer, self.paint = state, viewer, paint
-        self.names = {seat: _cut(name, LONGEST) for seat, name in names.items()}
+        self.names = {seat: cut(name, LONGEST) for seat, name in names.items()}
         data = state.edition.data
         self.words = Words(data, catalogue)
         self.say = catalogue.bind(wording(data, self.names, catalogue, state.options))
@@ -173,7 +172,7 @@ class Drawing:
 
     def _place(self, entry: Mapping[str, Any]) -> str:
         symbol = self._symbol(entry.get("symbol", "")).ljust(self.symbol_width)
-        name = _cut(self.words.title(entry), self.name_width).ljust(self.name_width)
+        name = cut(self.words.title(entry), self.name_width).ljust(self.name_width)
         return f"{MARGIN}{name}{GAP}{symbol} {entry['power']}{self._worth(entry['id'])}"
 
     def _worth(self, place: str) -> str:
@@ -252,7 +251,3 @@ def _filled(names: Sequence[str], width: int) -> list[str]:
     """Names one after the other, none of them broken."""
     unbroken = ", ".join(name.replace(" ", UNBROKEN) for name in names)
     return [line.replace(UNBROKEN, " ") for line in _wrapped(unbroken, width)]
-
-
-def _cut(text: str, width: int) -> str:
-    return text if len(text) <= width else text[: width - 1] + "…"

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from rules.kernel.asking import Ask, choose
-from rules.krystal.effects.lasting import Look, changes
+from rules.krystal.effects.lasting import Look, parts_by_intervention, parts_by_stone, total_of
 from rules.krystal.energy import lose
 from rules.krystal.names import BARGAIN, FORCE, ON_DEMATERIALISE, ON_LOSS
 from rules.krystal.objects import act, may_react, spend
 from rules.krystal.piles import discard, pile_of
+from rules.krystal.stones import with_stones
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.kernel.asking import Seat, Turn
     from rules.kernel.table import Table
+    from rules.krystal.effects.lasting import Parts
     from rules.krystal.state import Asking, State
 
 ENERGY, CARDS, SPLIT = "energy", "cards", "split"
@@ -22,23 +24,32 @@ UNITS = {FORCE: ENERGY, BARGAIN: CARDS}  # K-5.8.2.a, K-5.8.2.b; magic is split
 class Loss:
     """What a beaten hero has to pay, and to whom: a winning hero, or nobody but the écart."""
 
-    def __init__(self, hero: str, size: int, type: str, *, winner: str = "", chooser: Seat, pile: str) -> None:  # noqa: A002
-        self.hero, self.size, self.winner, self.chooser, self.pile = hero, size, winner, chooser, pile
+    def __init__(self, hero: str, parts: Parts, type: str, *, winner: str = "", chooser: Seat, pile: str) -> None:  # noqa: A002
+        self.hero, self.parts, self.winner, self.chooser, self.pile = hero, parts, winner, chooser, pile
         self.unit = UNITS.get(type, SPLIT)
         self.cap: int | None = None
+        self.capped_by = ""  # a card
         self.picked = False  # the chooser looks at the reserve and picks
         self.special = False  # something else is to come
         self.ignored = False
 
+    @property
+    def size(self) -> int:
+        return total_of(self.parts)
+
     def measure(self, state: State) -> None:
         """Difference, what is added, what is taken off, the cap, and never below zero."""  # RK-58
-        size = self.size + sum(changes(state, "mod_loss", Look(self.hero)))
-        self.size = max(0, size if self.cap is None else min(size, self.cap))
+        word, look = "mod_loss", Look(self.hero)
+        changes = [*parts_by_intervention(state, word, look), *parts_by_stone(state, word, look)]
+        self.parts = [*self.parts, *sorted(changes, key=lambda part: part[1] < 0)]
+        if self.cap is not None and self.size > self.cap:
+            self.parts.append([self.capped_by, self.cap - self.size])
+        if self.size < 0:
+            self.parts.append(["floor", -self.size])
 
 
 def suffer(table: Table[State], loss: Loss) -> Turn:
-    """Let the loser react, then take what is lost."""  # RK-25
-    loss.measure(table.state)
+    """Let the loser react to a loss that is measured, then take what is lost."""  # RK-25
     yield from _react(table, loss)
     if loss.ignored:
         return
@@ -52,12 +63,12 @@ def suffer(table: Table[State], loss: Loss) -> Turn:
 
 def _react(table: Table[State], loss: Loss) -> Turn:
     """DK-22: everybody with a face-down card is asked; one answer serves the loss and what may follow it."""  # RK-64
-    from rules.krystal.questions.windows import Window
+    from rules.krystal.questions.windows import LOSS, Window
 
     state = table.state
     if not (loss.size or loss.special) or not may_react(state, loss.hero):
         return
-    answer = yield Ask(Window(state.seat_of(loss.hero), loss.hero, "loss"))
+    answer = yield Ask(Window(state.seat_of(loss.hero), loss.hero, LOSS, n=loss.size))
     state.reactions[loss.hero] = answer.object
     if answer.object and state.edition.cards[answer.object].window == ON_LOSS:
         spend(table, loss.hero, answer.object)
@@ -120,9 +131,8 @@ def _blind(table: Table[State], hero: str, n: int) -> list[str]:
 def take_blind(table: Table[State], hero: str, winner: str, n: int, rule: str) -> None:
     """Cards pass to another hero, face down; both owners see them."""  # K-5.8.3.a
     state = table.state
-    taken = _blind(table, hero, min(n, state.holds(hero)))
-    for card in taken:
-        state.take(hero, card)
+    drawn = _blind(table, hero, min(n, state.holds(hero)))
+    taken = [state.take(hero, card) for card in drawn]
     state.put(winner, *taken)
     both = {seat: {"cards": taken} for seat in (state.seat_of(hero), state.seat_of(winner))}
     table.say("cards_taken", rule, secret=both, hero=hero, winner=winner, n=len(taken))
@@ -134,7 +144,7 @@ def limit(table: Table[State], hero: str, pile: str = "") -> Turn:
 
     state = table.state
     while state.holds(hero) > state.edition.parameters["reserve_limit"]:
-        answer = yield Ask(ChooseDiscard(state.seat_of(hero), hero))
+        answer = yield from with_stones(table, ChooseDiscard(state.seat_of(hero), hero))
         state.take(hero, answer.card)
         to = pile or pile_of(state, hero)
         table.say("discarded", "K-5.5.g", seat=state.seat_of(hero), hero=hero, card=answer.card, pile=to)
@@ -143,11 +153,11 @@ def limit(table: Table[State], hero: str, pile: str = "") -> Turn:
 
 def fade(table: Table[State], hero: str, *, pile: str = "") -> Turn:
     """A hero without energy leaves the board, unless its player has an answer to that."""  # K-5.9.a, RK-64
-    from rules.krystal.questions.windows import Window
+    from rules.krystal.questions.windows import FADING, Window
 
     state = table.state
     if hero not in state.reactions and may_react(state, hero):
-        answer = yield Ask(Window(state.seat_of(hero), hero, "fading"))
+        answer = yield from with_stones(table, Window(state.seat_of(hero), hero, FADING))
         state.reactions[hero] = answer.object
     item = state.reactions.get(hero, "")
     if item and item in state.reserves[hero] and state.edition.cards[item].window == ON_DEMATERIALISE:

@@ -14,12 +14,14 @@ from rules.krystal.names import (
     SPENT,
     STOPPED,
     UNSTOPPABLE,
+    role_of,
 )
 from rules.krystal.negotiation import has_passage, pay_passage
+from rules.krystal.state import Hero
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rules.kernel.asking import Seat, Turn
     from rules.kernel.table import Table
@@ -29,11 +31,36 @@ if TYPE_CHECKING:
 
 def step_cost(state: State, hero: str, to: str, *, may_be_free: bool = True) -> int:
     """One point and what effects add; nothing for a free step, whatever is added."""  # K-5.1.b, RK-65
-    there, node = state.heroes[hero], state.edition.nodes[to]
-    look = Look(hero, node.symbol, steps=there.steps)
+    return _cost(state, hero, state.heroes[hero], to, may_be_free=may_be_free)
+
+
+def _cost(state: State, hero: str, there: Hero, to: str, *, may_be_free: bool = True) -> int:
+    look = Look(hero, state.edition.nodes[to].symbol, steps=there.steps)
     if may_be_free and (by_intervention(state, "free_steps", look) or there.free):
         return 0
     return int(state.edition.parameters["step_cost"]) + by_intervention(state, "mod_step_cost", look)
+
+
+def _walks(state: State, hero: str, there: Hero, cost: int) -> None:
+    """Count a step, and use up one that an object has made free."""
+    if not cost and not by_intervention(state, "free_steps", Look(hero, steps=there.steps)):
+        there.free -= 1
+    there.steps += 1
+
+
+def refuse_route(state: State, seat: Seat, role: str, path: Sequence[str]) -> Refusal | None:
+    """An order of several steps is judged as a whole, compulsory stops left aside."""  # RK-61
+    if (refusal := refuse_step(state, seat, role, path[0])) or len(path) == 1:
+        return refusal
+    hero = state.hero_of(seat, role)
+    there = Hero.load(state.heroes[hero].dump())
+    for to in path:
+        if refusal := refuse_path(state, seat, hero, there, to):
+            return refusal
+        cost = _cost(state, hero, there, to)
+        _walks(state, hero, there, cost)
+        there.place, there.energy = to, there.energy - cost
+    return None
 
 
 def refuse_step(state: State, seat: Seat, role: str, to: str) -> Refusal | None:
@@ -46,7 +73,7 @@ def refuse_step(state: State, seat: Seat, role: str, to: str) -> Refusal | None:
         return Refusal("stopped", "K-5.1.1.b", {"role": role, "place": there.place})
     if there.steps and state.walking != hero:  # RK-09
         return Refusal("journey_over", "RK-09", {"role": role})
-    return refuse_path(state, seat, hero, to)
+    return refuse_path(state, seat, hero, there, to)
 
 
 def refuse_mover(state: State, hero: str, role: str) -> Refusal | None:
@@ -63,17 +90,20 @@ def refuse_mover(state: State, hero: str, role: str) -> Refusal | None:
     return None
 
 
-def refuse_path(state: State, seat: Seat, hero: str, to: str) -> Refusal | None:
-    there, node = state.heroes[hero], state.edition.nodes.get(to)
+def refuse_path(state: State, seat: Seat, hero: str, there: Hero, to: str) -> Refusal | None:
+    """Whether a hero who stands there may go on to a node."""
+    node = state.edition.nodes.get(to)
     if node is None or to not in state.edition.nodes[there.place].adjacent:
         return Refusal("no_path", "K-5.1.b", {"place": there.place, "to": to})
     if node.is_gate and node.id != state.gate(seat) and not has_passage(state, hero, to):  # K-5.1.1.e
         return Refusal("foreign_gate", "K-5.1.1.e", {"to": to})
     if node.is_gate and forbidden(state, GATES):
         return Refusal("forbidden", "K-6.3.a", {"card": state.intervention["card"]})
-    cost = step_cost(state, hero, to)
+    cost = _cost(state, hero, there, to)
     if cost > there.energy:
         return Refusal("too_dear", "K-5.1.c", {"to": to, "cost": cost, "energy": there.energy})
+    if not there.energy:  # a free step needs a point all the same: RK-13
+        return Refusal("no_energy", "K-5.1.c", {"role": role_of(hero)})
     return None
 
 
@@ -100,11 +130,9 @@ def step(table: Table[State], seat: Seat, hero: str, to: str) -> Turn:
     """Pay, enter, and stop where one must."""
     state = table.state
     there, cost = state.heroes[hero], step_cost(state, hero, to)
-    if not cost and not by_intervention(state, "free_steps", Look(hero, steps=there.steps)):
-        there.free -= 1
+    _walks(state, hero, there, cost)
     end_journey(state)
     state.walking = hero
-    there.steps += 1
     yield from arrive(table, seat, hero, to, cost, "K-5.1.b")
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from rules.kernel.asking import Seat, Turn
     from rules.kernel.table import Table
+    from rules.krystal.questions.negotiation import Terms
     from rules.krystal.state import Asking, State
 
 ANY, RANDOM = "any", "random"  # a card of the giver's choice; one drawn blind
@@ -89,29 +90,49 @@ def can_pay(state: State, seat: Seat, place: str, hero: str, items: Sequence[str
     return named <= held and len(items) <= held.total()
 
 
-def negotiate(table: Table[State], seat: Seat, other: Seat, place: str, hero: str) -> Asking:
+def spelt(state: State, items: Sequence[str]) -> list[str]:
+    """Terms name cards; they are not those cards."""
+    return [state.edition.cards[item].id if item in state.edition.cards else item for item in items]
+
+
+def named_for(items: Sequence[str], cards: Sequence[str]) -> list[str]:
+    """What is wanted, with these cards in the place of those of the giver's choice, if any are named."""
+    return [item for item in items if item != ANY or not cards] + list(cards)
+
+
+def negotiate(
+    table: Table[State], seat: Seat, other: Seat, place: str, hero: str, offered: Terms | None = None
+) -> Asking:
     """Terms, an answer, perhaps other terms and a last answer; True if they agree."""  # K-9.e, RK-41
+    # `offered`: what the other party has offered of its own accord, to begin with.
     from rules.krystal.questions.negotiation import ProposeTerms, ReplyOffer
     from rules.krystal.stones import with_stones
 
     state = table.state
     state.asked.append([other, place, hero])
-    messages, author, reader, agreed = state.edition.parameters["negotiation_messages_max"], seat, other, False
+    messages, agreed = state.edition.parameters["negotiation_messages_max"], False
+    author, reader = (other, seat) if offered else (seat, other)
     while messages >= 2:
         state.parties, state.terms = [author, reader], {}
-        said = yield Ask(ProposeTerms(author, reader, place, hero))
-        state.terms = {"give": list(said.give), "want": list(said.want), "promise": list(said.promise)}
+        said = offered or (yield from with_stones(table, ProposeTerms(author, reader, place, hero)))
+        offered = None
+        state.terms = {"give": spelt(state, said.give), "want": spelt(state, said.want), "promise": said.promise}
         secret = {party: dict(state.terms) for party in (author, reader)}
         table.say("offered", "RK-41", secret=secret, seat=author, to=reader, place=place, hero=hero)
         messages -= 1
         answer = yield from with_stones(table, ReplyOffer(reader, author, place, hero, messages >= 2))
         if answer.kind != "counter":
             agreed = answer.kind == "accept"
+            if agreed:
+                state.terms["want"] = named_for(state.terms["want"], spelt(state, answer.cards))
             break
         author, reader = reader, author
     if agreed:
-        n = len(state.terms["give"]) + len(state.terms["want"])
-        table.say("agreed", "RK-41", seat=seat, to=other, place=place, hero=hero, n=n)
+        gives, gets = state.terms["give"], state.terms["want"]
+        own = {"give": gives if author == seat else gets, "want": gets if author == seat else gives}
+        secret = dict.fromkeys((seat, other), own)
+        facts = {"place": place, "hero": hero, "n": len(gives) + len(gets)}
+        table.say("agreed", "RK-41", secret=secret, seat=seat, to=other, **facts)
     else:
         table.say("not_agreed", "RK-41", seat=seat, to=other, place=place, hero=hero)
     return agreed
@@ -122,14 +143,27 @@ def ask_passage(table: Table[State], seat: Seat, hero: str, via: str, other: Sea
     state = table.state
     agreed = yield from negotiate(table, seat, other, via, hero)
     if agreed:
-        state.pacts[pact_key(seat, other, via, hero)] = {"by": state.parties[0], "paid": False, **state.terms}
+        state.pacts[pact_key(seat, other, via, hero)] = {"author": state.parties[0], "paid": False, **state.terms}
     state.parties, state.terms = [], {}
 
 
-def make_truce(table: Table[State], seat: Seat, other: Seat, place: str) -> Turn:
+def hear_offers(table: Table[State], seat: Seat, place: str) -> Turn:
+    """Before the first combat of a place: truces that those there have offered in advance."""  # RK-41, DK-30
+    from rules.krystal.power import foes
+    from rules.krystal.questions.negotiation import OfferTruce
+
+    state = table.state
+    for other in dict.fromkeys(state.seat_of(enemy) for enemy in foes(state, seat, place)):
+        if state.negotiating and [other, place, ""] not in state.asked:
+            said = yield Ask(OfferTruce(other, seat, place))
+            if said.kind == "offer":
+                yield from make_truce(table, seat, other, place, said)
+
+
+def make_truce(table: Table[State], seat: Seat, other: Seat, place: str, offered: Terms | None = None) -> Turn:
     """No fight between the two on that place this turn; cards change hands at once."""  # K-9.b
     state = table.state
-    agreed = yield from negotiate(table, seat, other, place, "")
+    agreed = yield from negotiate(table, seat, other, place, "", offered)
     terms, author = dict(state.terms), state.parties[0]
     state.parties, state.terms = [], {}
     if agreed:
@@ -147,8 +181,8 @@ def pay_passage(table: Table[State], seat: Seat, hero: str, place: str) -> Askin
     due = [(key, state.pacts[key]) for key in keys if not state.pacts[key]["paid"]]
     for key, terms in due:
         other = key.split("/")[1]
-        receiver = other if terms["by"] == seat else seat
-        able = can_pay(state, terms["by"], place, hero, terms["give"])
+        receiver = other if terms["author"] == seat else seat
+        able = can_pay(state, terms["author"], place, hero, terms["give"])
         if not (able and can_pay(state, receiver, place, hero, terms["want"])):
             table.say("passage_lapsed", "RK-41", hero=hero, place=place, to=other)
             del state.pacts[key]
@@ -156,7 +190,7 @@ def pay_passage(table: Table[State], seat: Seat, hero: str, place: str) -> Askin
     for key, terms in due:
         other = key.split("/")[1]
         terms["paid"] = True
-        yield from _exchange(table, terms["by"], other if terms["by"] == seat else seat, place, hero, terms)
+        yield from _exchange(table, terms["author"], other if terms["author"] == seat else seat, place, hero, terms)
     return True
 
 
@@ -177,6 +211,7 @@ def _exchange(
 def _hand_over(table: Table[State], giver: Seat, taker: Seat, place: str, hero: str, items: list[str]) -> Turn:
     """Named cards, then those of the giver's choice, then those drawn blind."""
     from rules.krystal.questions.negotiation import PayCard
+    from rules.krystal.stones import with_stones
 
     state = table.state
     if not items:
@@ -184,14 +219,13 @@ def _hand_over(table: Table[State], giver: Seat, taker: Seat, place: str, hero: 
     receiver, handed = pool(state, taker, place, hero)[0], []
     for item in sorted(items, key=lambda item: (item == RANDOM, item == ANY)):
         if item == ANY:
-            answer = yield Ask(PayCard(giver, taker, place, hero))
+            answer = yield from with_stones(table, PayCard(giver, taker, place, hero))
             item = answer.card
         elif item == RANDOM:
             table.turned_up()
             item = table.draw.sample("loss", state.edition.sorted(pooled(state, giver, place, hero)), 1)[0]
-        state.take(next(one for one in pool(state, giver, place, hero) if item in state.held(one)), item)
-        handed.append(item)
-    state.put(receiver, *handed)  # RK-67
+        handed.append(state.take(next(one for one in pool(state, giver, place, hero) if item in state.held(one)), item))
+        state.put(receiver, handed[-1])  # RK-67: at once, since more may be asked for
     cards = state.edition.sorted(handed)
     secret = {seat: {"cards": cards} for seat in (giver, taker)}
     table.say("handed_over", "RK-41", secret=secret, seat=giver, to=taker, hero=receiver, n=len(cards))

@@ -108,9 +108,8 @@ def spend(table: Table[State], hero: str, item: str, aim: Aim = NO_AIM) -> None:
     state = table.state
     state.take(hero, item)
     state.removed.append(item)
-    to, against, pile = aim
-    facts: dict[str, Any] = {name: value for name, value in (("to", to), ("against", against), ("pile", pile)) if value}
-    table.say("object_used", "K-6.5.b", seat=state.seat_of(hero), hero=hero, card=item, **facts)
+    at: dict[str, Any] = dict(zip(("to", "against", "pile"), aim))
+    table.say("object_used", "K-6.5.b", seat=state.seat_of(hero), hero=hero, card=item, **at)
 
 
 def useful(state: State, hero: str, *windows: str, type: str = "") -> list[str]:  # noqa: A002

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 def peek(table: Table[State], hero: str, pile: str, n: int) -> Turn:
     """The group is bound to explore that talon next."""  # RK-69
-    from rules.kernel.asking import Ask
     from rules.krystal.questions.creature import Arrange
+    from rules.krystal.stones import with_stones
 
     state = table.state
     seat, place = state.seat_of(hero), state.heroes[hero].place
@@ -28,7 +28,7 @@ def peek(table: Table[State], hero: str, pile: str, n: int) -> Turn:
     table.say("talon_shown", "RK-69", secret=shown, seat=seat, pile=pile, n=len(state.lifted))
     order = tuple(range(1, len(state.lifted) + 1))
     if len(order) > 1:
-        answer = yield Ask(Arrange(seat, pile))
+        answer = yield from with_stones(table, Arrange(seat, pile))
         order = answer.order
     state.talons[pile][:0] = [state.lifted[at - 1] for at in order]
     state.lifted, state.lifted_by = [], []

@@ -6,7 +6,7 @@ It is given the state as its seat knows it, and what it cannot see it does not g
 from __future__ import annotations
 
 from rules.krystal.names import NONE, role_of
-from rules.krystal.power import EXPLORE, real_power
+from rules.krystal.power import EXPLORE, energy_to_gain, real_power
 from rules.krystal.questions.actions import ActOnPlace, EndTurn, Explore, Pass, Recover, Resolve, SettlingMenu
 from rules.krystal.questions.combat import AnswerAttack, Attack, Lay, OpenAttack, Pair, PairFighters
 from rules.krystal.questions.creature import Meet, MeetCreature
@@ -58,6 +58,11 @@ def answer(state: State, question: Question, pick: Pick) -> Answer:
     return question.default(state)
 
 
+def side(state: State, seat: Seat) -> str:
+    """The people a seat plays, which was drawn by lot."""
+    return state.peoples[seat]
+
+
 def _move(state: State, question: MovementMenu, pick: Pick) -> Answer:
     """Put stones down, then send each hero where it is worth most; the walking one goes on to its aim."""
     seat, legal = question.seat, question.legal(state)
@@ -83,9 +88,15 @@ def _attractions(state: State, seat: Seat, hero: str, nodes: list[str]) -> dict[
         return {node: -WAY * distance(node, state.gate(seat)) for node in nodes}
     values = {aim.id: _value(state, seat, hero, aim.id) for aim in state.places()}
     found = {node: max(value - WAY * distance(node, aim) for aim, value in values.items()) for node in nodes}
-    if there.energy <= TIRED and not state.edition.nodes[there.place].is_gate:
-        found[there.place] = FAR  # rest
+    if there.energy <= TIRED and _can_rest(state, seat, there.place):
+        found[there.place] = FAR
     return found
+
+
+def _can_rest(state: State, seat: Seat, node: str) -> bool:
+    """Whether heroes gain anything by recovering there: some places give a people nothing."""
+    group = state.able_at(seat, node)
+    return bool(group) and not state.edition.nodes[node].is_gate and energy_to_gain(state, group, node) > 0
 
 
 def _value(state: State, seat: Seat, hero: str, node: str) -> int:
@@ -158,7 +169,7 @@ def _strongest(state: State, question: OpenAttack | AnswerAttack | MeetCreature)
 
 def _react(state: State, question: Window) -> Answer:
     """Whatever helps is used; after a reveal only by who is not ahead."""
-    listed = question.legal(state)
+    listed = [said for said in question.legal(state) if isinstance(said, React)]
     if question.moment == "reveal":
         fight = state.fight
         mine, theirs = ("attack", "defence") if fight["attacker"] == question.hero else ("defence", "attack")

@@ -3,38 +3,55 @@
 from __future__ import annotations
 
 from rules.kernel.asking import Refusal
-from rules.krystal.effects.lasting import Look, by_intervention, by_stone, forbidden
+from rules.krystal.effects.lasting import Look, forbidden, parts_by_intervention, parts_by_stone, total_of
 from rules.krystal.names import EXPLORING, FIGHTING, MOVED, people_of, role_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.kernel.asking import Seat
     from rules.krystal.components import Node
+    from rules.krystal.effects.lasting import Parts
     from rules.krystal.state import State
 
 EXPLORE, RECOVER = "explore", "recover"
 
 
-def real_power(state: State, hero: str, place: str, doing: str) -> int:
+def power_parts(state: State, hero: str, place: str, doing: str) -> Parts:
     """Printed power, the people's modifier and interventions, never below zero."""  # K-5.3.a, RK-05, RK-58
     node: Node = state.edition.nodes[place]
-    total: int = node.power + state.edition.modifiers[people_of(hero), node.symbol]
-    return max(0, total + by_intervention(state, "mod_power", Look(hero, node.symbol, doing)))
+    parts = [["power", node.power], ["modifier", state.edition.modifiers[people_of(hero), node.symbol]]]
+    parts += parts_by_intervention(state, "mod_power", Look(hero, node.symbol, doing))
+    return [*parts, ["floor", -below]] if (below := total_of(parts)) < 0 else parts
+
+
+def real_power(state: State, hero: str, place: str, doing: str) -> int:
+    return total_of(power_parts(state, hero, place, doing))
+
+
+def cards_parts(state: State, lead: str, place: str) -> Parts:
+    """What an exploration is worth: the lead's stone counts."""  # K-5.5.a, RK-16
+    if place == state.edition.clearing:
+        return [["clearing", int(state.edition.parameters["clearing_draw"])]]  # K-5.6.b, RK-03
+    stone = parts_by_stone(state, "mod_power", Look(lead, doing=EXPLORE))
+    return [*power_parts(state, lead, place, EXPLORE), *stone]
 
 
 def cards_to_draw(state: State, lead: str, place: str) -> int:
-    """How many cards an exploration brings: the lead's stone counts."""  # K-5.5.a, RK-16
+    """How many cards an exploration brings."""
+    return total_of(cards_parts(state, lead, place))
+
+
+def energy_parts(state: State, group: list[str], place: str) -> Parts:
+    """What a recovery is worth; one stone of the group adds to it, two add no more."""  # K-5.4.a, RK-17
     if place == state.edition.clearing:
-        return int(state.edition.parameters["clearing_draw"])  # K-5.6.b, RK-03
-    return real_power(state, lead, place, EXPLORE) + by_stone(state, "mod_power", Look(lead, doing=EXPLORE))
+        return [["clearing", int(state.edition.parameters["clearing_recover"])]]
+    stones = (parts_by_stone(state, "mod_power", Look(member, doing=RECOVER)) for member in group)
+    return [*power_parts(state, group[0], place, RECOVER), *max(stones, key=total_of)]
 
 
 def energy_to_gain(state: State, group: list[str], place: str) -> int:
-    """What a recovery yields; one stone of the group adds to it, two add no more."""  # K-5.4.a, RK-17
-    if place == state.edition.clearing:
-        return int(state.edition.parameters["clearing_recover"])
-    bonus = max(by_stone(state, "mod_power", Look(member, doing=RECOVER)) for member in group)
-    return real_power(state, group[0], place, RECOVER) + bonus
+    """How much energy a recovery yields."""
+    return total_of(energy_parts(state, group, place))
 
 
 def spared(state: State, enemy: str, place: str) -> bool:

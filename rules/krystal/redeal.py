@@ -21,11 +21,14 @@ def redeal(state: State, seat: Seat, pick: Pick) -> State:
         return fresh  # before the deal nothing is hidden
     hidden = _unknown(state, seat)
     seen = state.view(seat)
+    for hero in state.laid:
+        if seen["laid"][hero] == HIDDEN:
+            fresh.laid[hero] = _exchanged(state, hidden, state.laid[hero], pick)
     for hero in sorted(state.reserves):
         if fight_is_on(state, hero):
             continue  # what was announced or declared bears on these cards: they stay
         if HIDDEN in seen["reserves"][hero]:
-            fresh.reserves[hero] = state.edition.sorted(_dealt(hidden, len(state.reserves[hero]), pick))
+            fresh.reserves[hero] = state.edition.sorted(_reserve(state, hero, hidden, pick))
     for pile in state.edition.piles:
         fresh.talons[pile] = _dealt(hidden, len(state.talons[pile]), pick)
     if HIDDEN in seen["drawn"]:
@@ -61,6 +64,31 @@ def _missing(state: State, seat: Seat) -> list[str]:
 def _taken(seen: dict[str, int], card: str) -> bool:
     seen[card] = seen.get(card, 0) - 1
     return seen[card] >= 0
+
+
+def _exchanged(state: State, hidden: list[str], laid: str, pick: Pick) -> str:
+    """Another card of the type that was announced, or the same."""
+    if not state.edition.is_combat(laid):
+        return laid
+    kind = state.edition.cards[laid].type
+    fitting = [card for card in hidden if state.edition.is_combat(card) and state.edition.cards[card].type == kind]
+    card = [laid, *fitting][pick(1 + len(fitting))]
+    hidden.append(laid)
+    hidden.remove(card)
+    return card
+
+
+def _reserve(state: State, hero: str, hidden: list[str], pick: Pick) -> list[str]:
+    """As many cards. Who holds two of the active stone may part with either: which of them is named would show."""
+    before, stone = state.reserves[hero], state.heroes[hero].stone
+    copies = [card for card in before if card == stone]
+    for card in copies:
+        hidden.remove(card)
+    others = [card for card in hidden if card != stone]
+    dealt = _dealt(others, len(before) - len(copies), pick)
+    for card in dealt:
+        hidden.remove(card)
+    return [*copies, *dealt]
 
 
 def _dealt(cards: list[str], n: int, pick: Pick) -> list[str]:

@@ -86,7 +86,7 @@ def deal(table: Table[State]) -> None:
     state.talons = {pile: shuffled[at :: len(piles)] for at, pile in enumerate(piles)}
     state.discards = {pile: [] for pile in piles}
     sizes = {pile: len(cards) for pile, cards in state.talons.items()}
-    table.say("dealt", "K-4.C", removed=list(state.removed), piles=sizes)
+    table.say("dealt", "K-4.C", removed=dict(Counter(state.removed)), piles=sizes)
 
 
 def _removed(state: State) -> Counter[str]:

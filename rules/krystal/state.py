@@ -60,6 +60,12 @@ def _sees_reserve(state: Any, hero: str | None, viewer: Seat | None) -> bool:
     return viewer is not None and (state.seat_of(hero) == viewer or state.looking == [viewer, hero])
 
 
+def _sees_laid(state: Any, hero: str | None, viewer: Seat | None) -> bool:
+    """A card laid in combat is its owner's to see; both are turned over together."""  # K-5.8.1.e
+    assert hero is not None
+    return "cards" in state.fight or (viewer is not None and state.seat_of(hero) == viewer)
+
+
 def _is_party(state: Any, pact: str | None, viewer: Seat | None) -> bool:
     """The terms of an agreement are read by the two who made it."""  # RK-41
     assert pact is not None
@@ -80,7 +86,7 @@ class State(KernelState):
     heroes: dict[str, Hero] = public(Mapped(Hero), default_factory=dict)  # those in play, by `people.role`
     # Face-down cards, in the order of the edition, so that no view tells how they were drawn. Active stones lie apart.
     reserves: dict[str, list[str]] = Declared(_sees_reserve, CARDS, True, dict)  # type: ignore[assignment]
-    laid: dict[str, str] = Declared(_sees_reserve, PLAIN, True, dict)  # type: ignore[assignment]  # until the reveal
+    laid: dict[str, str] = Declared(_sees_laid, PLAIN, True, dict)  # type: ignore[assignment]
     # What a hero's player answered in the combat under way: an object, kept in case it is needed, or nothing. RK-64
     reactions: dict[str, str] = Declared(_sees_reserve, PLAIN, True, dict)  # type: ignore[assignment]
     talons: dict[str, list[str]] = Declared(lambda *_: False, CARDS, True, dict)  # type: ignore[assignment]
@@ -160,13 +166,14 @@ class State(KernelState):
         """Cards into a reserve, face down."""
         self.reserves[hero] = self.edition.sorted([*self.reserves[hero], *cards])
 
-    def take(self, hero: str, card: str) -> None:
+    def take(self, hero: str, card: str) -> str:
         """A card out of a hero's hands, face down ones first."""
-        if card in self.reserves[hero]:
-            self.reserves[hero].remove(card)
-        else:
-            assert self.heroes[hero].stone == card
-            self.heroes[hero].stone = ""
+        reserve = self.reserves[hero]
+        if card in reserve:
+            return reserve.pop(reserve.index(card))
+        stone, self.heroes[hero].stone = self.heroes[hero].stone, ""
+        assert stone == card
+        return stone
 
     def may_move(self, hero: str) -> bool:
         """Whether nothing but paths and energy could keep it from a step."""

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 def refuse_activation(state: State, seat: Seat, role: str, stone: str) -> Refusal | None:
     hero = state.hero_of(seat, role)
+    if revealed(state):
+        return Refusal("in_combat", "RK-38")
     if hero not in state.on_board(seat):
         return Refusal("not_on_board", "K-5.9.a", {"role": role})
     if stone not in state.reserves[hero] or not state.edition.is_stone(stone):
@@ -24,6 +26,11 @@ def refuse_activation(state: State, seat: Seat, role: str, stone: str) -> Refusa
     if stone == state.heroes[hero].stone:  # another copy of the same power
         return Refusal("active_already", "K-6.6.e", {"card": stone})
     return None
+
+
+def revealed(state: State) -> bool:
+    """Whether the cards of a combat lie open and it is not over."""  # RK-38
+    return "cards" in state.fight or "total" in state.creature
 
 
 def activate(table: Table[State], seat: Seat, role: str, stone: str) -> None:

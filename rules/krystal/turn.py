@@ -1,6 +1,8 @@
 """The course of a turn. One order of a menu, with all that follows from it, is one turn of the referee's.
 
 Between two orders nothing but the state need be remembered: whose turn it is, which phase, who moved, what is settled.
+Only where others were asked about an order does the rest of the player's turn belong to it: what the player has sent
+for later is kept to the end of the referee's turn.
 """
 
 from __future__ import annotations
@@ -33,16 +35,36 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.kernel.asking import Answer, Seat, Turn
     from rules.kernel.table import Table
-    from rules.krystal.state import State
+    from rules.krystal.state import Asking, State
 
 
 def turn(table: Table[State]) -> Turn:
-    """One order of the active player: in phase A or in phase B."""  # K-5.A, K-5.B
+    """One order of the active player, and the rest of its turn if others had a say in it."""
+    state, seat = table.state, table.state.active
+    others = yield from _watched(_order(table), seat)
+    while others and state.active == seat:
+        yield from _order(table)
+
+
+def _order(table: Table[State]) -> Turn:
+    """One order: in phase A or in phase B."""  # K-5.A, K-5.B
     state = table.state
     if state.phase == MOVEMENT:
         yield from _movement(table, (yield Ask(MovementMenu(state.active))))
     else:
         yield from _settling(table, (yield Ask(SettlingMenu(state.active))))
+
+
+def _watched(order: Turn, seat: Seat) -> Asking:
+    """The order; True if anybody but the seat was asked."""
+    others, reply = False, None
+    while True:
+        try:
+            asked = order.send(reply)
+        except StopIteration:
+            return others
+        others = others or any(other != seat for other in asked.questions)
+        reply = yield asked
 
 
 def _movement(table: Table[State], answer: Answer) -> Turn:

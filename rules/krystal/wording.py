@@ -39,6 +39,9 @@ ROLES = frozenset({"role", "roles", "giver", "taker"})  # of the reader's own pe
 NODES = frozenset({"place", "to", "via"})
 PEOPLES = frozenset({"people", "pile", "piles", "symbol"})
 SEATS = frozenset({"to", "other", "winners"})  # besides those every game has
+COUNTED = frozenset({"piles", "removed"})  # numbers by people, by card
+UNCHANGED = (["difference"], ["tie"])  # a loss that nothing has changed needs no account
+TIMES = "\N{MULTIPLICATION SIGN}"
 SECTIONS = ("combat_cards", "stones", "creatures", "objects", "interventions")
 
 
@@ -58,7 +61,7 @@ def wording(
         if isinstance(value, dict):
             by_seat = {seat: value[seat] for seat in names if seat in value}
             told = words.by_seat(name, {names[seat]: said for seat, said in by_seat.items()})
-            return told or (words.counted(value) if name == "piles" else everybodys(name, value))
+            return told or (words.counted(name, value) if name in COUNTED else everybodys(name, value))
         if isinstance(value, str) and (thing := words.thing(name, value)) is not None:
             return thing
         return names.get(value, value) if name in SEATS and isinstance(value, str) else everybodys(name, value)
@@ -154,15 +157,28 @@ class Words:
                 return {"vote": self.catalogue.phrase(f"word.{what}")}
         return dict(what)
 
-    def counted(self, piles: Mapping[str, int]) -> str:
-        """`Amazons 17, Gnomes 16`, in the order of the edition."""
-        found = [(self.title(self.peoples[pile]), piles[pile]) for pile in self.peoples if pile in piles]
-        return ", ".join(f"{name} {n}" for name, n in found)
+    def counted(self, name: str, numbers: Mapping[str, int]) -> str:
+        """`Amazons 17, Gnomes 16`, or `4 × Crystal, Blind Night`, in the order of the edition."""
+        if name == "piles":
+            return ", ".join(
+                f"{self.title(self.peoples[pile])} {numbers[pile]}" for pile in self.peoples if pile in numbers
+            )
+        found = [(self.title(self.cards[card]), numbers[card]) for card in self.cards if card in numbers]
+        return ", ".join(f"{n} {TIMES} {title}" if n > 1 else title for title, n in found)
 
     def parts(self, value: Sum) -> str:
         """`capacity 4 + card 3 + Ruby 1`. A card laid that does not fit counts nothing, whatever it is."""  # K-5.8.1.g
-        shown = tuple((self._source(source, n), n) for source, n in value.parts)
-        return parts_text(self.catalogue, Sum(shown), self.part)
+        shown = [(self._source(source, n), n) for source, n in value.parts]
+        if [source for source, _ in shown] in UNCHANGED:
+            return ""
+        floor = next((at for at, (source, _) in enumerate(shown) if source == "floor"), None)
+        if floor is None:
+            return self._sum(shown)
+        text = self.catalogue.phrase("sum.low", parts=self._sum(shown[:floor]), bound=0)
+        return f"({text}) + {self._sum(shown[floor + 1 :])}" if shown[floor + 1 :] else text
+
+    def _sum(self, parts: list[tuple[str, int]]) -> str:
+        return parts_text(self.catalogue, Sum(tuple(parts)), self.part)
 
     def _source(self, source: str, n: int) -> str:
         return "card" if source in self.combat or (source in self.cards and not n) else source

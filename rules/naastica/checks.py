@@ -7,7 +7,6 @@ from typing import Any
 from rules.kernel import components, edition_faults
 from rules.kernel.components import BadComponent
 from rules.kernel.edition_faults import ids, unknown
-from rules.kernel.effects import BadEffect
 from rules.naastica.components import HERO
 from rules.naastica.effects import ARROW_CHOICE, CHOICES, VOCABULARY
 from rules.naastica.state import CUSTOM
@@ -93,11 +92,8 @@ def _abilities(data: Data) -> Faults:
 
 
 def _effect(effect: Data, choice: str, where: str) -> Faults:
-    try:
-        VOCABULARY.bind(effect)
-    except BadEffect as bad:
-        place = f"{where}.{bad.key}" if bad.key in effect else where
-        yield BadComponent(bad.code, place, **{"key": bad.key, "effect": effect["do"], **bad.facts})
+    if fault := edition_faults.unbound(effect, VOCABULARY, where):
+        yield fault
         return
     for key in GROUPS:
         group = effect.get(key)

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from rules.kernel.page import GAP, MARGIN, WIDTH, Page, cut
 from rules.kernel.state import HIDDEN
 from rules.naastica.board import COLUMNS, DIRECTIONS, ROWS
-from rules.naastica.state import LUX, NOX, Lying
+from rules.naastica.state import LUX, NOX, Lying, State
 from rules.naastica.wording import Words, called, wording
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Sequence
 
     from rules.kernel.asking import Seat
-    from rules.kernel.text import Catalogue
-    from rules.naastica.state import State
+    from rules.kernel.page import Paint
 
-    Paint = Callable[[str, str], str]
-
-WIDTH = 76  # what a mail shows without breaking lines
 INSIDE = 19  # of a cell; odd, so that an arrow can stand in the middle of a side
 NAME_LINES = 2
 COLOURS = ("azure", "crimson")  # RN-18: by seat
@@ -25,32 +22,24 @@ ARROWS = dict(zip(DIRECTIONS, "↑→↓←"))
 # Corners from the top left clockwise, then a level and an upright line.
 FRAMES = {"azure": "┌┐┘└─│", "crimson": "╔╗╝╚═║", "dim": "····  "}
 RAISED, LOWERED = "▲", "▼"
-MARGIN = GAP = "  "
 
 
-def draw(state: State, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], paint: Paint) -> str:
-    """The position as `viewer` may see it, None seeing with everybody's eyes; `paint(style, text)` colours the text."""
-    return "\n".join(Drawing(state, viewer, catalogue, names, paint).lines())
+class Drawing(Page[State]):
+    """A position of Naastica."""
 
-
-class Drawing:
-    """One position for one reader. Every text has its width before it is painted."""
-
-    def __init__(
-        self, state: State, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], paint: Paint
-    ) -> None:
-        self.state, self.viewer, self.names, self.paint = state, viewer, names, _inked(paint)
-        self.words = Words(state.edition.data, catalogue, state.options)
-        self.say = catalogue.bind(wording(state.edition.data, names, catalogue, state.options))
+    def prepare(self) -> None:
+        state = self.state
+        self.paint = _inked(self.paint)
+        self.words = Words(state.edition.data, self.catalogue, state.options)
+        self.say = self.speaking(wording)
         self.colour = dict(zip(state.seats, COLOURS))
 
     def lines(self) -> list[str]:
-        """The whole page."""
         lines = [self._heading(), "", *self._board(), "", *self._standing()]
         for seat in self.state.seats:
             if cards := self._seen_in_hand(seat):
                 lines += ["", *self._hand(seat, cards)]
-        return [line.rstrip() for line in lines]
+        return lines
 
     def _heading(self) -> str:
         """Which game, and who is to play or has won it."""
@@ -109,7 +98,7 @@ class Drawing:
         ]
         counted = [GAP + GAP.join(row) for row in _columns(rows)]
         room = WIDTH - 2 - max(map(len, counted))
-        players = _columns([(_cut(self.names[seat], room),) for seat in state.seats])
+        players = _columns([(cut(self.names[seat], room),) for seat in state.seats])
         lines = []
         for seat, (player,), rest in zip(state.seats, players, counted):
             lines.append(self.paint(self.colour[seat], f"{self._letter(seat)} {player}") + rest)
@@ -136,7 +125,7 @@ class Drawing:
         lines = [self.paint("strong", title)]
         values = [self._held(seat, card) for card in cards]
         room = WIDTH - len(MARGIN + GAP) - max(map(len, values))
-        names = _columns([(_cut(self.words.title(card), room),) for card in cards])
+        names = _columns([(cut(self.words.title(card), room),) for card in cards])
         for card, (name,), held in zip(cards, names, values):
             lines += [MARGIN + name + GAP + held, *self._ability(card)]
         return lines
@@ -193,11 +182,10 @@ def _broken(name: str, width: int, lines: int) -> list[str]:
     return broken + [""] * (lines - len(broken))
 
 
-def _cut(text: str, width: int) -> str:
-    return text if len(text) <= width else text[: width - 1] + "…"
-
-
 def _columns(rows: Sequence[Sequence[str]]) -> list[list[str]]:
     """The rows with each column brought to the width of its longest text."""
     widths = [max(map(len, column)) for column in zip(*rows)]
     return [[text.ljust(width) for text, width in zip(row, widths)] for row in rows]
+
+
+draw = Drawing.draw

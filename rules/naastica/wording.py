@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.kernel.languages import Thing
 from rules.kernel.wording import Sum, parts_text, seat_words
+from rules.kernel.wording import Words as KernelWords
 from rules.naastica.state import CUSTOM
 
 TYPE_CHECKING = False
@@ -50,13 +51,13 @@ def wording(
     return word
 
 
-class Words:
-    """What an edition and a catalogue call things. An id nobody knows, as a player may type it, stands for itself."""
+class Words(KernelWords):
+    """What an edition and a catalogue call things."""
 
     def __init__(
         self, edition_data: Mapping[str, Any], catalogue: Catalogue, options: Mapping[str, Any] | None = None
     ) -> None:
-        self.catalogue, self.lang = catalogue, catalogue.language.code
+        super().__init__(catalogue)
         self.cards = {entry["id"]: entry for entry in edition_data["cards"]}
         self.abilities = {entry["id"]: entry for entry in edition_data["abilities"]}
         self.decks = {entry["id"]: entry for entry in edition_data["decks"]}
@@ -97,10 +98,6 @@ class Words:
         from rules.kernel.languages import listed
 
         return listed(texts, self.catalogue.language.and_word)
-
-    def known(self, family: str, word: str) -> str:
-        key = f"{family}.{word}"
-        return self.catalogue.phrase(key) if self.catalogue.has(key) else word
 
     def within_bounds(self, value: int) -> int:
         return max(self.low, min(self.high, value))  # RN-14

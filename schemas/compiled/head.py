@@ -11,7 +11,7 @@ _C6 = frozenset(('n', 'opened', 'state'))
 _C7 = frozenset(('asked', 'state'))
 _C8 = frozenset(('answer', 'by', 'sealed'))
 _C9 = frozenset(('answer', 'sealed'))
-_C10 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'skip', 'dropped', 'rule', 'facts', 'sealed'))
+_C10 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'given', 'before', 'cut_by', 'skip', 'dropped', 'rule', 'facts', 'sealed'))
 _C11 = frozenset(('by', 'sealed'))
 
 
@@ -247,6 +247,21 @@ def _head_ready_answers(value: object) -> bool:
             policy_ = item_['policy']
             if type(policy_) is not str or not 1 <= len(policy_) <= 64 or policy_[0] not in 'abcdefghijklmnopqrstuvwxyz' or policy_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                 return False
+        if 'given' in item_:
+            given_ = item_['given']
+            if not _genesis_fields(given_):
+                return False
+        if 'before' in item_:
+            before_ = item_['before']
+            if type(before_) is not bool:
+                return False
+        if 'cut_by' in item_:
+            cut_by_ = item_['cut_by']
+            if type(cut_by_) is not list or len(cut_by_) > 8:
+                return False
+            for item_2 in cut_by_:
+                if type(item_2) is not str or not 1 <= len(item_2) <= 64 or item_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
         if 'skip' in item_:
             skip_ = item_['skip']
             if type(skip_) is not bool:

@@ -3,30 +3,34 @@
 # ruff: noqa
 _C0 = frozenset(('kind', 'agree'))
 _C1 = frozenset(('kind', 'heroes'))
-_C2 = frozenset(('kind', 'hero', 'to'))
-_C3 = frozenset(('kind',))
-_C4 = frozenset(('kind', 'hero', 'via', 'people'))
-_C5 = frozenset(('kind', 'place'))
-_C6 = frozenset(('kind', 'place', 'lead', 'pile'))
-_C7 = frozenset(('kind', 'giver', 'taker', 'card', 'back'))
-_C8 = frozenset(('kind', 'giver', 'taker', 'card'))
-_C9 = frozenset(('kind', 'hero', 'card'))
-_C10 = frozenset(('kind', 'hero', 'stone'))
-_C11 = frozenset(('kind', 'object', 'hero', 'to', 'against', 'pile'))
-_C12 = frozenset(('kind', 'object', 'hero'))
-_C13 = frozenset(('kind', 'guardian', 'mage', 'marauder'))
-_C14 = frozenset(('kind', 'card', 'to'))
-_C15 = frozenset(('kind', 'order'))
-_C16 = frozenset(('kind', 'attacker', 'defender'))
-_C17 = frozenset(('kind', 'type', 'card'))
-_C18 = frozenset(('kind', 'card'))
-_C19 = frozenset(('kind', 'object'))
-_C20 = frozenset(('kind', 'energy', 'cards'))
-_C21 = frozenset(('kind', 'card', 'use'))
-_C22 = frozenset(('kind', 'hero'))
-_C23 = frozenset(('kind', 'people'))
-_C24 = frozenset(('kind', 'give', 'want', 'promise'))
-_C25 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f ,;\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f\xa0')
+_C2 = frozenset(('kind', 'hero', 'to', 'on'))
+_C3 = frozenset(('kind', 'hero', 'to'))
+_C4 = frozenset(('kind',))
+_C5 = frozenset(('kind', 'hero', 'via', 'people'))
+_C6 = frozenset(('kind', 'place'))
+_C7 = frozenset(('kind', 'place', 'lead', 'pile'))
+_C8 = frozenset(('kind', 'giver', 'taker', 'card', 'back'))
+_C9 = frozenset(('kind', 'giver', 'taker', 'card'))
+_C10 = frozenset(('kind', 'hero', 'card'))
+_C11 = frozenset(('kind', 'hero', 'stone'))
+_C12 = frozenset(('kind', 'object', 'hero', 'to', 'against', 'pile'))
+_C13 = frozenset(('kind', 'object', 'hero'))
+_C14 = frozenset(('kind', 'guardian', 'mage', 'marauder'))
+_C15 = frozenset(('kind', 'card', 'to'))
+_C16 = frozenset(('kind', 'order'))
+_C17 = frozenset(('kind', 'attacker', 'defender'))
+_C18 = frozenset(('kind', 'type', 'card'))
+_C19 = frozenset(('kind', 'card'))
+_C20 = frozenset(('kind', 'object', 'only'))
+_C21 = frozenset(('kind', 'card', 'hero'))
+_C22 = frozenset(('kind', 'energy', 'cards'))
+_C23 = frozenset(('kind', 'card', 'use'))
+_C24 = frozenset(('kind', 'hero'))
+_C25 = frozenset(('kind', 'people', 'place'))
+_C26 = frozenset(('kind', 'people'))
+_C27 = frozenset(('kind', 'give', 'want', 'promise'))
+_C28 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f,;\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f\xa0')
+_C29 = frozenset(('kind', 'cards'))
 
 
 def check(document: object) -> bool:
@@ -123,6 +127,12 @@ def check(document: object) -> bool:
     elif kind_ == 'truce':
         if not _krystal_answer_truce(document):
             return False
+    elif kind_ == 'offer':
+        if not _krystal_answer_offer(document):
+            return False
+    elif kind_ == 'no_offer':
+        if not _krystal_answer_no_offer(document):
+            return False
     elif kind_ == 'terms':
         if not _krystal_answer_terms(document):
             return False
@@ -173,7 +183,7 @@ def _krystal_answer_heroes(value: object) -> bool:
 
 
 def _krystal_answer_move(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C2 <= value.keys():
+    if type(value) is not dict or not _C3 <= value.keys() <= _C2:
         return False
     kind_ = value['kind']
     if kind_ != 'move':
@@ -184,11 +194,18 @@ def _krystal_answer_move(value: object) -> bool:
     to_ = value['to']
     if type(to_) is not str or not 1 <= len(to_) <= 64 or to_[0] not in 'abcdefghijklmnopqrstuvwxyz' or to_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
+    if 'on' in value:
+        on_ = value['on']
+        if type(on_) is not list or not 1 <= len(on_) <= 40:
+            return False
+        for item_ in on_:
+            if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
     return True
 
 
 def _krystal_answer_done(value: object) -> bool:
-    if type(value) is not dict or len(value) != 1 or not _C3 <= value.keys():
+    if type(value) is not dict or len(value) != 1 or not _C4 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'done':
@@ -197,7 +214,7 @@ def _krystal_answer_done(value: object) -> bool:
 
 
 def _krystal_answer_passage(value: object) -> bool:
-    if type(value) is not dict or len(value) != 4 or not _C4 <= value.keys():
+    if type(value) is not dict or len(value) != 4 or not _C5 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'passage':
@@ -215,7 +232,7 @@ def _krystal_answer_passage(value: object) -> bool:
 
 
 def _krystal_answer_resolve(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C5 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C6 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'resolve':
@@ -227,7 +244,7 @@ def _krystal_answer_resolve(value: object) -> bool:
 
 
 def _krystal_answer_recover(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C5 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C6 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'recover':
@@ -239,7 +256,7 @@ def _krystal_answer_recover(value: object) -> bool:
 
 
 def _krystal_answer_explore(value: object) -> bool:
-    if type(value) is not dict or not _C5 <= value.keys() <= _C6:
+    if type(value) is not dict or not _C6 <= value.keys() <= _C7:
         return False
     kind_ = value['kind']
     if kind_ != 'explore':
@@ -259,7 +276,7 @@ def _krystal_answer_explore(value: object) -> bool:
 
 
 def _krystal_answer_pass(value: object) -> bool:
-    if type(value) is not dict or len(value) != 1 or not _C3 <= value.keys():
+    if type(value) is not dict or len(value) != 1 or not _C4 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'pass':
@@ -268,7 +285,7 @@ def _krystal_answer_pass(value: object) -> bool:
 
 
 def _krystal_answer_end_turn(value: object) -> bool:
-    if type(value) is not dict or len(value) != 1 or not _C3 <= value.keys():
+    if type(value) is not dict or len(value) != 1 or not _C4 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'end_turn':
@@ -277,7 +294,7 @@ def _krystal_answer_end_turn(value: object) -> bool:
 
 
 def _krystal_answer_swap(value: object) -> bool:
-    if type(value) is not dict or not _C8 <= value.keys() <= _C7:
+    if type(value) is not dict or not _C9 <= value.keys() <= _C8:
         return False
     kind_ = value['kind']
     if kind_ != 'swap':
@@ -299,7 +316,7 @@ def _krystal_answer_swap(value: object) -> bool:
 
 
 def _krystal_answer_drop(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C9 <= value.keys():
+    if type(value) is not dict or len(value) != 3 or not _C10 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'drop':
@@ -314,7 +331,7 @@ def _krystal_answer_drop(value: object) -> bool:
 
 
 def _krystal_answer_deposit(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C10 <= value.keys():
+    if type(value) is not dict or len(value) != 3 or not _C11 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'deposit':
@@ -329,7 +346,7 @@ def _krystal_answer_deposit(value: object) -> bool:
 
 
 def _krystal_answer_use(value: object) -> bool:
-    if type(value) is not dict or not _C12 <= value.keys() <= _C11:
+    if type(value) is not dict or not _C13 <= value.keys() <= _C12:
         return False
     kind_ = value['kind']
     if kind_ != 'use':
@@ -356,7 +373,7 @@ def _krystal_answer_use(value: object) -> bool:
 
 
 def _krystal_answer_activate(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C10 <= value.keys():
+    if type(value) is not dict or len(value) != 3 or not _C11 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'activate':
@@ -371,7 +388,7 @@ def _krystal_answer_activate(value: object) -> bool:
 
 
 def _krystal_answer_share(value: object) -> bool:
-    if type(value) is not dict or not _C3 <= value.keys() <= _C13:
+    if type(value) is not dict or not _C4 <= value.keys() <= _C14:
         return False
     kind_ = value['kind']
     if kind_ != 'share':
@@ -392,7 +409,7 @@ def _krystal_answer_share(value: object) -> bool:
 
 
 def _krystal_answer_hand(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C14 <= value.keys():
+    if type(value) is not dict or len(value) != 3 or not _C15 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'hand':
@@ -407,7 +424,7 @@ def _krystal_answer_hand(value: object) -> bool:
 
 
 def _krystal_answer_keep(value: object) -> bool:
-    if type(value) is not dict or len(value) != 1 or not _C3 <= value.keys():
+    if type(value) is not dict or len(value) != 1 or not _C4 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'keep':
@@ -416,7 +433,7 @@ def _krystal_answer_keep(value: object) -> bool:
 
 
 def _krystal_answer_arrange(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C15 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C16 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'arrange':
@@ -431,7 +448,7 @@ def _krystal_answer_arrange(value: object) -> bool:
 
 
 def _krystal_answer_fight(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C16 <= value.keys():
+    if type(value) is not dict or len(value) != 3 or not _C17 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'fight':
@@ -446,7 +463,7 @@ def _krystal_answer_fight(value: object) -> bool:
 
 
 def _krystal_answer_attack(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C17 <= value.keys():
+    if type(value) is not dict or len(value) != 3 or not _C18 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'attack':
@@ -461,7 +478,7 @@ def _krystal_answer_attack(value: object) -> bool:
 
 
 def _krystal_answer_answer(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C18 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C19 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'answer':
@@ -473,7 +490,7 @@ def _krystal_answer_answer(value: object) -> bool:
 
 
 def _krystal_answer_react(value: object) -> bool:
-    if type(value) is not dict or not _C3 <= value.keys() <= _C19:
+    if type(value) is not dict or not _C4 <= value.keys() <= _C20:
         return False
     kind_ = value['kind']
     if kind_ != 'react':
@@ -482,11 +499,15 @@ def _krystal_answer_react(value: object) -> bool:
         object_ = value['object']
         if type(object_) is not str or not 1 <= len(object_) <= 64 or object_[0] not in 'abcdefghijklmnopqrstuvwxyz' or object_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
+    if 'only' in value:
+        only_ = value['only']
+        if only_ not in ('dematerialised',):
+            return False
     return True
 
 
 def _krystal_answer_discard(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C18 <= value.keys():
+    if type(value) is not dict or not _C19 <= value.keys() <= _C21:
         return False
     kind_ = value['kind']
     if kind_ != 'discard':
@@ -494,11 +515,15 @@ def _krystal_answer_discard(value: object) -> bool:
     card_ = value['card']
     if type(card_) is not str or not 1 <= len(card_) <= 64 or card_[0] not in 'abcdefghijklmnopqrstuvwxyz' or card_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
+    if 'hero' in value:
+        hero_ = value['hero']
+        if hero_ not in ('guardian', 'mage', 'marauder'):
+            return False
     return True
 
 
 def _krystal_answer_take(value: object) -> bool:
-    if type(value) is not dict or not _C3 <= value.keys() <= _C20:
+    if type(value) is not dict or not _C4 <= value.keys() <= _C22:
         return False
     kind_ = value['kind']
     if kind_ != 'take':
@@ -515,7 +540,7 @@ def _krystal_answer_take(value: object) -> bool:
 
 
 def _krystal_answer_meet(value: object) -> bool:
-    if type(value) is not dict or not _C3 <= value.keys() <= _C21:
+    if type(value) is not dict or not _C4 <= value.keys() <= _C23:
         return False
     kind_ = value['kind']
     if kind_ != 'meet':
@@ -532,7 +557,7 @@ def _krystal_answer_meet(value: object) -> bool:
 
 
 def _krystal_answer_drag(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C5 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C6 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'drag':
@@ -544,19 +569,19 @@ def _krystal_answer_drag(value: object) -> bool:
 
 
 def _krystal_answer_next(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C22 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C24 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'next':
         return False
     hero_ = value['hero']
-    if hero_ not in ('reptiles.guardian', 'reptiles.mage', 'reptiles.marauder', 'amazons.guardian', 'amazons.mage', 'amazons.marauder', 'centaurs.guardian', 'centaurs.mage', 'centaurs.marauder', 'nomads.guardian', 'nomads.mage', 'nomads.marauder', 'gnomes.guardian', 'gnomes.mage', 'gnomes.marauder', 'birdmen.guardian', 'birdmen.mage', 'birdmen.marauder'):
+    if (hero_ not in ('guardian', 'mage', 'marauder')) and (hero_ not in ('reptiles.guardian', 'reptiles.mage', 'reptiles.marauder', 'amazons.guardian', 'amazons.mage', 'amazons.marauder', 'centaurs.guardian', 'centaurs.mage', 'centaurs.marauder', 'nomads.guardian', 'nomads.mage', 'nomads.marauder', 'gnomes.guardian', 'gnomes.mage', 'gnomes.marauder', 'birdmen.guardian', 'birdmen.mage', 'birdmen.marauder')):
         return False
     return True
 
 
 def _krystal_answer_seize(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C18 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C19 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'seize':
@@ -568,7 +593,7 @@ def _krystal_answer_seize(value: object) -> bool:
 
 
 def _krystal_answer_truce(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C23 <= value.keys():
+    if type(value) is not dict or not _C26 <= value.keys() <= _C25:
         return False
     kind_ = value['kind']
     if kind_ != 'truce':
@@ -576,11 +601,51 @@ def _krystal_answer_truce(value: object) -> bool:
     people_ = value['people']
     if people_ not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
         return False
+    if 'place' in value:
+        place_ = value['place']
+        if type(place_) is not str or not 1 <= len(place_) <= 64 or place_[0] not in 'abcdefghijklmnopqrstuvwxyz' or place_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+    return True
+
+
+def _krystal_answer_offer(value: object) -> bool:
+    if type(value) is not dict or not _C4 <= value.keys() <= _C27:
+        return False
+    kind_ = value['kind']
+    if kind_ != 'offer':
+        return False
+    if 'give' in value:
+        give_ = value['give']
+        if type(give_) is not list or not 1 <= len(give_) <= 15:
+            return False
+        for item_ in give_:
+            if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+    if 'want' in value:
+        want_ = value['want']
+        if type(want_) is not list or not 1 <= len(want_) <= 15:
+            return False
+        for item_2 in want_:
+            if type(item_2) is not str or not 1 <= len(item_2) <= 64 or item_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+    if 'promise' in value:
+        promise_ = value['promise']
+        if type(promise_) is not str or not 1 <= len(promise_) <= 200 or not _C28.isdisjoint(promise_):
+            return False
+    return True
+
+
+def _krystal_answer_no_offer(value: object) -> bool:
+    if type(value) is not dict or len(value) != 1 or not _C4 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'no_offer':
+        return False
     return True
 
 
 def _krystal_answer_terms(value: object) -> bool:
-    if type(value) is not dict or not _C3 <= value.keys() <= _C24:
+    if type(value) is not dict or not _C4 <= value.keys() <= _C27:
         return False
     kind_ = value['kind']
     if kind_ != 'terms':
@@ -601,25 +666,29 @@ def _krystal_answer_terms(value: object) -> bool:
                 return False
     if 'promise' in value:
         promise_ = value['promise']
-        if type(promise_) is not list or not 1 <= len(promise_) <= 40:
+        if type(promise_) is not str or not 1 <= len(promise_) <= 200 or not _C28.isdisjoint(promise_):
             return False
-        for item_3 in promise_:
-            if type(item_3) is not str or not 1 <= len(item_3) <= 40 or not _C25.isdisjoint(item_3):
-                return False
     return True
 
 
 def _krystal_answer_accept(value: object) -> bool:
-    if type(value) is not dict or len(value) != 1 or not _C3 <= value.keys():
+    if type(value) is not dict or not _C4 <= value.keys() <= _C29:
         return False
     kind_ = value['kind']
     if kind_ != 'accept':
         return False
+    if 'cards' in value:
+        cards_ = value['cards']
+        if type(cards_) is not list or not 1 <= len(cards_) <= 15:
+            return False
+        for item_ in cards_:
+            if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
     return True
 
 
 def _krystal_answer_refuse(value: object) -> bool:
-    if type(value) is not dict or len(value) != 1 or not _C3 <= value.keys():
+    if type(value) is not dict or len(value) != 1 or not _C4 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'refuse':
@@ -628,7 +697,7 @@ def _krystal_answer_refuse(value: object) -> bool:
 
 
 def _krystal_answer_counter(value: object) -> bool:
-    if type(value) is not dict or len(value) != 1 or not _C3 <= value.keys():
+    if type(value) is not dict or len(value) != 1 or not _C4 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'counter':
@@ -637,7 +706,7 @@ def _krystal_answer_counter(value: object) -> bool:
 
 
 def _krystal_answer_pay(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C18 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C19 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'pay':

@@ -9,7 +9,7 @@ _C4 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\
 _C5 = frozenset(('id', 'version', 'edition', 'sha256'))
 _C6 = frozenset(('asked', 'state'))
 _C7 = frozenset(('answer', 'nonce', 'sealed'))
-_C8 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'skip', 'dropped', 'rule', 'facts', 'nonce', 'sealed'))
+_C8 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'given', 'before', 'cut_by', 'skip', 'dropped', 'rule', 'facts', 'nonce', 'sealed'))
 _C9 = frozenset(('by', 'nonce', 'sealed'))
 _C10 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'time', 'v'))
 _C11 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'v'))
@@ -217,6 +217,21 @@ def _view_ready(value: object) -> bool:
             policy_ = item_['policy']
             if type(policy_) is not str or not 1 <= len(policy_) <= 64 or policy_[0] not in 'abcdefghijklmnopqrstuvwxyz' or policy_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                 return False
+        if 'given' in item_:
+            given_ = item_['given']
+            if not _genesis_fields(given_):
+                return False
+        if 'before' in item_:
+            before_ = item_['before']
+            if type(before_) is not bool:
+                return False
+        if 'cut_by' in item_:
+            cut_by_ = item_['cut_by']
+            if type(cut_by_) is not list or len(cut_by_) > 8:
+                return False
+            for item_2 in cut_by_:
+                if type(item_2) is not str or not 1 <= len(item_2) <= 64 or item_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
         if 'skip' in item_:
             skip_ = item_['skip']
             if type(skip_) is not bool:

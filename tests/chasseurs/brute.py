@@ -63,15 +63,15 @@ class Trial:
         for taken, by_hand in self.values.items():
             merged = {tuple(sorted((*values, *more))) for values in by_hand for more in shown}
             self.values[taken] = {values for values in merged if len(values) <= MOST or sum(values) == ANY_NUMBER}
+        self.all_values = set().union(*self.values.values())
 
     def payments(self, cost: Sequence[Clause], equal: bool) -> set[Taken]:
         """Everything that can be given for a cost."""
         free = self.diamonds - sum(clause.get("diamond", 0) for clause in cost)
         clauses = [clause for clause in cost if "diamond" not in clause]
+        paying = {values for values in self.all_values if _pays(clauses, values, equal)}
         return {
-            taken
-            for taken, possible in self.values.items()
-            if taken[1] <= free and any(_pays(clauses, values, equal) for values in possible)
+            taken for taken, possible in self.values.items() if taken[1] <= free and not paying.isdisjoint(possible)
         }
 
 

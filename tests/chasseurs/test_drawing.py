@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.chasseurs.drawing import WIDTH, draw
+from rules.chasseurs.drawing import draw
 from rules.chasseurs.player import answer as best
-from tests.chasseurs.positions import EDITION, NAMES, laid_out
+from rules.kernel.page import WIDTH
+from tests.chasseurs.positions import EDITION, NAMES, laid_out, walk
 from tests.chasseurs.words import BOUND, LANGUAGES, PLAIN, match
 
 if TYPE_CHECKING:
     from rules.chasseurs.state import State
+    from rules.kernel.run import Run
 
 TABLES = Path(__file__).parent / "tables"
 INK = "\x1b"
@@ -174,6 +176,16 @@ def test_the_end_is_announced_from_the_moment_it_is_triggered() -> None:  # CH-e
     assert "Boris has brought on the end: the last round is to come." in draw(state, None, PLAIN["en"], NAMES, plain)
     state.last_round = state.round
     assert "Round 7, the last: Boris to play" in draw(state, None, PLAIN["en"], NAMES, plain)
+
+
+def test_once_the_game_is_over_the_page_says_so_and_nobody_is_on_turn() -> None:
+    runs: list[Run] = []
+    walk(3, 2, runs.append)
+    state = runs[-1].state
+    page = draw(state, None, PLAIN["en"], NAMES, plain).splitlines()
+    assert page[0] == f"The game is over (round {state.last_round})"
+    assert not [line for line in page if line.startswith("▸")]
+    assert draw(state, None, PLAIN["fr"], NAMES, plain).startswith("La partie est finie (manche ")
 
 
 def test_an_empty_slot_is_drawn_as_empty() -> None:  # C-06

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.chasseurs.payment import Payment, Purse, refuse, spent
+from rules.chasseurs.questions import Act, Activate
 from rules.chasseurs.ways import best_manner, ways
-from tests.chasseurs import brute
+from tests.chasseurs import brute, worst
 from tests.chasseurs.positions import DATA, EDITION
 
 if TYPE_CHECKING:
@@ -53,6 +54,17 @@ def test_every_way_found_is_legal_and_stands_for_itself() -> None:
             for way in ways(purse, character):
                 assert refuse(purse, character, way) is None
                 assert best_manner(purse, character, spent(purse, way)) == way
+
+
+@pytest.mark.parametrize("portal", worst.POSITIONS)
+def test_every_way_of_thousands_is_legal_and_takes_something_else(portal: str) -> None:
+    state = worst.position(portal)
+    purse = Purse.of(state, worst.SEAT)
+    found = [answer for answer in Act(worst.SEAT).legal(state) if isinstance(answer, Activate)]
+    assert len(found) > 10_000
+    assert all(refuse(purse, EDITION.characters[answer.card], answer.payment) is None for answer in found)
+    taken = {(answer.card, answer.owner, spent(purse, answer.payment)) for answer in found}
+    assert len(taken) == len(found)
 
 
 def test_the_cheapest_way_comes_first() -> None:

@@ -117,8 +117,8 @@ REFUSED: dict[str, tuple[Turns, str, str, str]] = {
     "wrong_combination": (
         ana("6 6 8", "geant"),
         "activate geant with 6 6 8",
-        "The Giant cannot be activated with 6, 6 and 8: the cost must be paid exactly.",
-        "Les valeurs 6, 6 et 8 n'activent pas le Géant : le coût doit être payé exactement.",
+        "The Giant cannot be activated with 6, 6 and 8: the cost must be paid exactly (6 6 8 8).",
+        "Les valeurs 6, 6 et 8 n'activent pas le Géant : le coût doit être payé exactement (6 6 8 8).",
     ),
     "too_few_diamonds": (
         ana("2 2 1", "capitaine_pirate", diamonds="lion"),
@@ -148,8 +148,8 @@ REFUSED: dict[str, tuple[Turns, str, str, str]] = {
     "not_on_portal": (
         ana("8 8"),
         "activate hansel_gretel with 8 8",
-        "“Hansel and Gretel” does not lie on that portal.",
-        "« Hansel et Gretel » n'est pas sur ce portail.",
+        "“Hansel and Gretel” does not lie on Ana's portal.",
+        "« Hansel et Gretel » n'est pas sur le portail d'Ana.",
     ),
     "portal_has_room": (
         ana(portal="fee"),

@@ -152,21 +152,30 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         "Ana place le Chat Botté sur son portail.",
     ),
     (
-        {**ACTIVATED, "pearls": ["6", "6", "8", "8"]},
+        {**ACTIVATED, "pearls": ["6", "6", "8", "8"], "manner": ["6", "6", "8", "8"]},
         "Ana activates the Giant with the pearls 6, 6, 8 and 8, and now has 7 points.",
         "Ana active le Géant avec les perles 6, 6, 8 et 8, et compte désormais 7 points.",
     ),
     (
-        {**ACTIVATED, "pearls": ["7"], "printed": ["phenix"], "diamonds": ["licorne"], "card": "hansel_gretel"},
-        "Ana activates Hansel and Gretel with the pearl 7 and the pearl printed on the Phoenix, and now has 7 points."
-        " The spent diamond was a Unicorn.",
-        "Ana active Hansel et Gretel avec la perle 7 et la perle imprimée sur le Phénix, et compte désormais 7 points."
-        " Le diamant dépensé était une Licorne.",
+        {**ACTIVATED, "pearls": ["7"], "manner": ["7+", "phenix"], "diamonds": ["licorne"], "card": "hansel_gretel"},
+        "Ana activates Hansel and Gretel with the pearl 7 (raised to 8) and the 8 printed on the Phoenix, and now has 7"
+        " points. The spent diamond was a Unicorn.",
+        "Ana active Hansel et Gretel avec la perle 7 (portée à 8) et le 8 imprimé sur le Phénix, et compte désormais 7"
+        " points. Le diamant dépensé était une Licorne.",
     ),
     (
-        {**ACTIVATED, "pearls": [], "printed": ["phenix", "dragon_blanc"], "points": 1},
-        "Ana activates the Giant with the pearls printed on the Phoenix and the Dragon, and now has 1 point.",
-        "Ana active le Géant avec les perles imprimées sur le Phénix et le Dragon, et compte désormais 1 point.",
+        {**ACTIVATED, "pearls": [], "manner": ["phenix", "dragon_blanc=6"], "points": 1},
+        "Ana activates the Giant with the 8 printed on the Phoenix and the joker printed on the Dragon (as 6), and"
+        " now has 1 point.",
+        "Ana active le Géant avec le 8 imprimé sur le Phénix et le joker imprimé sur le Dragon (compté 6), et compte"
+        " désormais 1 point.",
+    ),
+    (
+        {**ACTIVATED, "pearls": ["3x", "3", "4"], "manner": ["3x=6", "3=7-", "4-"], "diamonds": ["ent", "lion"]},
+        "Ana activates the Giant with the pearls 3x (as 6), 3 (as 7, lowered to 6) and 4 (lowered to 3), and"
+        " now has 7 points. The spent diamonds were a Tree creature and a Lion.",
+        "Ana active le Géant avec les perles 3x (comptée 6), 3 (comptée 7, abaissée à 6) et 4 (abaissée à 3), et"
+        " compte désormais 7 points. Les diamants dépensés étaient un Homme-arbre et un Lion.",
     ),
     (
         {"kind": "wisp_taken", "seat": "boris", "player": "ana", "card": "feu_follet_4_5"},
@@ -180,7 +189,7 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         {"kind": "bonus_given", "seat": "ana", "player": "boris", "n": 1, "bonus": 2},
-        "Thanks to Ana, Boris will have 2 more actions on the next turn.",
+        "Thanks to Ana, Boris will have 2 more actions in the next turn.",
         "Grâce à Ana, Boris aura 2 actions de plus à son prochain tour.",
     ),
     (
@@ -259,10 +268,28 @@ def test_every_secret_fact_has_a_text_of_its_own(lang: str) -> None:
 
 def test_an_explanation_names_everything_paid_and_the_rule() -> None:
     event = {**ACTIVATED, "rule": "CH-activate-1", "pearls": ["6", "7", "8"], "printed": ["phenix"]}
-    event["diamonds"] = ["nain_5"]
+    event |= {"diamonds": ["nain_5"], "manner": ["6", "7-", "8", "phenix"]}
     assert explained(BOUND["en"], event) == (
-        "Ana activates the Giant. From the hand: 6, 7 and 8. Printed pearls of: Phoenix. Diamonds spent, now face up"
-        " in the discard: Dwarf 5. With this card Ana has 7 points (CH-activate-1)."
+        "Ana activates the Giant. Paid: 6, 7 (lowered to 6), 8 and the 8 printed on the Phoenix. Diamond spent, now"
+        " face up in the discard: a Dwarf 5. With this card Ana has 7 points (CH-activate-1)."
+    )
+    assert explained(BOUND["fr"], event) == (
+        "Ana active le Géant. Payé : 6, 7 (abaissée à 6), 8 et le 8 imprimé sur le Phénix. Diamant dépensé, désormais"
+        " visible dans la défausse : un Nain 5. Avec cette carte, Ana compte 7 points (CH-activate-1)."
+    )
+
+
+def test_an_explanation_tells_where_the_actions_of_a_turn_come_from() -> None:
+    parts = [["base", 3], ["petit_chaperon_rouge", 1], ["given", 1]]
+    event = {"kind": "turn_opened", "rule": "CH-turn-2", "seat": "ana", "actions": parts}
+    assert event_text(BOUND["en"], event) == "It is Ana's turn: 5 actions."
+    assert explained(BOUND["en"], event) == (
+        "It is Ana's turn. Actions: 5 = 3 in every turn + 1 Little Red Riding Hood + 1 given by another player"
+        " (CH-turn-2)."
+    )
+    assert explained(BOUND["fr"], event) == (
+        "C'est à Ana de jouer. Actions : 5 = 3 à chaque tour + 1 Petit Chaperon Rouge + 1 d'un autre joueur"
+        " (CH-turn-2)."
     )
 
 

@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 APPLIES = 300
 COLD_STARTS = 20
 STALE = 5
-MOST_TRIES = 60
 
 
 class Message(NamedTuple):
@@ -53,51 +53,58 @@ def next_message(save: Path, chance: Random) -> Message | None:
     return Message(seat, chance.choice(moves), match.put_by)
 
 
-def in_a_child(act: Callable[[], int]) -> int:
-    """Fork this process, which has everything imported, and act there without a word."""
-    child = os.fork()
-    if child:
-        return child
-    try:
-        quiet = os.open(os.devnull, os.O_WRONLY)
-        for stream in (1, 2):
-            os.dup2(quiet, stream)
-        sys.stdout, sys.stderr = (os.fdopen(stream, "w") for stream in (1, 2))
-        status = act()
-    except BaseException:
-        status = 99
-    os._exit(status)
+BEGUN, OVER = b"b", b"o"
 
 
-def ended(child: int, within: float = 60) -> int | None:
-    """The exit status of a child, None if it had to be killed."""
-    deadline = time.monotonic() + within
-    while (found := os.waitpid(child, os.WNOHANG)) == (0, 0):
-        if time.monotonic() >= deadline:
-            os.kill(child, signal.SIGKILL)
-            found = os.waitpid(child, 0)
-            break
-        time.sleep(0.0005)
-    return None if os.WIFSIGNALED(found[1]) else os.WEXITSTATUS(found[1])
+class Child:
+    """This process, which has everything imported, forked to act without a word; it tells when it begins and ends."""
+
+    def __init__(self, act: Callable[[], int]) -> None:
+        self.told, telling = os.pipe()
+        self.process = os.fork()
+        if not self.process:
+            self._live(act, telling)
+        os.close(telling)
+        assert os.read(self.told, 1) == BEGUN
+
+    def _live(self, act: Callable[[], int], telling: int) -> None:
+        try:
+            quiet = os.open(os.devnull, os.O_WRONLY)
+            for stream in (1, 2):
+                os.dup2(quiet, stream)
+            sys.stdout, sys.stderr = (os.fdopen(stream, "w") for stream in (1, 2))
+            os.write(telling, BEGUN)
+            status = act()
+            os.write(telling, OVER)
+        except BaseException:
+            status = 99
+        os._exit(status)
+
+    def ended(self) -> int:
+        """The exit status of a child that is let alone."""
+        _, status = os.waitpid(self.process, 0)
+        os.close(self.told)
+        return os.waitstatus_to_exitcode(status)
+
+    def killed_after(self, seconds: float) -> bool:
+        """`kill -9` after a while. True if what it did was under way: begun, and not over."""
+        time.sleep(seconds)
+        os.kill(self.process, signal.SIGKILL)
+        os.waitpid(self.process, 0)
+        under_way = not os.read(self.told, 1)
+        os.close(self.told)
+        return under_way
+
+
+def ended(act: Callable[[], int]) -> int:
+    """The exit status of what is done in a child."""
+    return Child(act).ended()
 
 
 def check(save: Path) -> int:
     """The save can be read and everything in it is right; gives the number of entries."""
     document = opened.document(str(save), whole=True)
     return audit(document, opened.rules_of).entries
-
-
-def send(message: Message, save: Path, patience: Callable[[], float]) -> int:
-    """Send until it is taken or was taken already; gives the number of runs killed on the way."""
-    before = check(save)
-    for killed in range(MOST_TRIES):
-        child = in_a_child(lambda: run(message.arguments(save)))
-        status = ended(child, patience())
-        if status is not None:
-            assert status in (0, STALE), status
-            return killed
-        assert before <= check(save) <= before + 2  # an entry, and the secret when it was the last
-    raise AssertionError("no run came to its end")
 
 
 def straight(folder: Path, seed: str, messages: list[Message]) -> Path:
@@ -128,69 +135,96 @@ def leftovers(folder: Path, save: Path) -> set[str]:
     return {path.name for path in folder.iterdir()} - ours
 
 
-def test_runs_killed_at_random_lose_nothing_and_do_nothing_twice(tmp_path: Path) -> None:
-    chance, save = Random(20), tmp_path / "game.json"
-    patience = in_a_run(tmp_path, chance)
-    sent = killed = games = 0
-    while sent < APPLIES:
-        games += 1
+class Tally:
+    """What became of the runs that were sent a `kill -9`."""
+
+    def __init__(self) -> None:
+        self.applies = self.hit = self.too_late = self.left_old = self.left_new = self.half_written = 0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.applies} applies, each killed once: {self.hit} hit while running ({self.left_old} left the old"
+            f" save, {self.half_written} of them with scraps of another; {self.left_new} the new),"
+            f" {self.too_late} came too late"
+        )
+
+    def count(self, hit: bool, before: int, after: int, scraps: int) -> None:
+        """How a kill went: how many entries there were before and after it, and how many new scraps of files."""
+        assert before <= after <= before + 2  # an entry, and the secret when it was the last
+        self.applies += 1
+        self.hit += hit
+        self.too_late += not hit
+        self.left_new += hit and after > before
+        self.left_old += hit and after == before
+        self.half_written += scraps
+
+    def report(self, capsys: pytest.CaptureFixture[str], record_property: Callable[[str, object], None]) -> None:
+        for name, times in vars(self).items():
+            record_property(name, times)
+        with capsys.disabled():
+            print(f"\n{self}")  # noqa: T201
+
+
+def scraps(folder: Path) -> int:
+    """How many files runs had begun to write and not put in place; later runs let them lie."""
+    return sum(path.name.startswith(".arbitre-") and path.name.endswith(".tmp") for path in folder.iterdir())
+
+
+def test_runs_killed_at_random_lose_nothing_and_do_nothing_twice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], record_property: Callable[[str, object], None]
+) -> None:
+    """Every apply is killed once at a random moment of its run, then sent again as it was."""
+    chance, save, tally = Random(20), tmp_path / "game.json", Tally()
+    usual = [0.005]  # what runs took that were let alone
+    while tally.applies < APPLIES:
         save.with_suffix(".json.log").unlink(missing_ok=True)
-        new(save, seed := f"killed {games}")
+        new(save, seed := f"killed {tally.applies}")
         messages: list[Message] = []
         while message := next_message(save, chance):
-            killed += send(message, save, patience)
+            before, lying = check(save), scraps(tmp_path)
+            hit = Child(lambda: run(message.arguments(save))).killed_after(chance.uniform(0, median(usual[-15:])))
+            tally.count(hit, before, check(save), scraps(tmp_path) - lying)
+            again, began = Child(lambda: run(message.arguments(save))), time.monotonic()
+            assert again.ended() in (0, STALE)
+            usual.append(time.monotonic() - began)
             messages.append(message)
         same_as_straight(tmp_path, save, seed, messages)
-        sent += len(messages)
-    assert killed > APPLIES // 10
-    assert all(name.startswith(".arbitre-") and name.endswith(".tmp") for name in leftovers(tmp_path, save))
+    tally.report(capsys, record_property)
+    assert tally.hit > APPLIES // 2
+    assert tally.left_old and tally.left_new
+    assert len(leftovers(tmp_path, save)) == scraps(tmp_path) == tally.half_written
 
 
-def in_a_run(folder: Path, chance: Random) -> Callable[[], float]:
-    """Moments spread over what a run takes here; one in three runs is left alone."""
-    save = folder / "measured.json"
-    new(save, "measured")
-    began = time.monotonic()
-    for seat in ("ana", "bob"):
-        child = in_a_child(lambda seat=seat: run(Message(seat, "1", 0).arguments(save)))  # type: ignore[misc]
-        assert ended(child) == 0
-    usual = (time.monotonic() - began) / 2
-    for path in folder.iterdir():
-        path.unlink()
-    return lambda: chance.uniform(0, 1.2 * usual) if chance.random() < 0.67 else 60
-
-
-def test_real_processes_killed_at_random_lose_nothing_and_do_nothing_twice(tmp_path: Path) -> None:
-    chance, save = Random(21), tmp_path / "game.json"
+def test_real_processes_killed_at_random_lose_nothing_and_do_nothing_twice(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], record_property: Callable[[str, object], None]
+) -> None:
+    """The same with programs started from nothing, of whose time most goes by before anything is read."""
+    chance, save, tally = Random(21), tmp_path / "game.json", Tally()
     new(save, "cold")
     messages: list[Message] = []
-    starts = killed = 0
-    while starts < COLD_STARTS and (message := next_message(save, chance)):
-        waits = [chance.uniform(0, 0.12), chance.uniform(0.05, 0.25), 30.0]
-        starts += 1 + (lost := send_cold(message, save, waits))
-        killed += lost
+    usual = [0.15]
+    while tally.applies < COLD_STARTS and (message := next_message(save, chance)):
+        before, lying = check(save), scraps(tmp_path)
+        hit = cold_run(message, save, chance.uniform(0, median(usual[-5:]))) < 0
+        tally.count(hit, before, check(save), scraps(tmp_path) - lying)
+        began = time.monotonic()
+        assert cold_run(message, save) in (0, STALE)
+        usual.append(time.monotonic() - began)
         messages.append(message)
-    assert killed
+    tally.report(capsys, record_property)
+    assert tally.hit >= COLD_STARTS // 2
     same_as_straight(tmp_path, save, "cold", messages)
 
 
-def send_cold(message: Message, save: Path, waits: list[float]) -> int:
-    """As `send`, with a last run that is waited for as long as it takes."""
-    before = check(save)
-    for killed, wait in enumerate(waits):
-        child = subprocess.Popen(
-            [sys.executable, "-m", "cli.main", *message.arguments(save)], cwd=ROOT, stdout=subprocess.DEVNULL
-        )
+def cold_run(message: Message, save: Path, killed_after: float | None = None) -> int:
+    """The exit status of a program started for one order, below 0 if it was killed."""
+    arguments = [sys.executable, "-m", "cli.main", *message.arguments(save)]
+    with subprocess.Popen(arguments, cwd=ROOT, stdout=subprocess.DEVNULL) as program:
         try:
-            status = child.wait(wait)
+            return program.wait(killed_after)
         except subprocess.TimeoutExpired:
-            child.kill()
-            status = child.wait()
-        if status >= 0:
-            assert status in (0, STALE)
-            return killed
-        assert before <= check(save) <= before + 2
-    raise AssertionError("the last run was killed too")
+            program.kill()
+            return program.wait()
 
 
 STEPS = ("write", "fsync", "replace", "unlink")
@@ -251,15 +285,15 @@ def test_a_run_that_dies_at_any_call_leaves_the_old_save_or_the_new(
     done(arbitre("apply", start, "collection starter_veil", "--as", "ana", "--no-log"))
     message = Message("bob", "collection starter_heirs", 0)
     prepare(start, save, log_behind)
-    calls = ended(in_a_child(mortal_run(message.arguments(save), 0, after=after))) or 0
+    calls = ended(mortal_run(message.arguments(save), 0, after=after))
     assert calls > 100 + 4, calls
     new_save, new_log = save.read_bytes(), Path(f"{save}.log").read_bytes()
     for die_at in range(1, calls - 100 + 1):
         prepare(start, save, log_behind)
-        assert ended(in_a_child(mortal_run(message.arguments(save), die_at, after=after))) == DEAD
+        assert ended(mortal_run(message.arguments(save), die_at, after=after)) == DEAD
         assert save.read_bytes() in (start.read_bytes(), new_save)
         check(save)
-        assert ended(in_a_child(lambda: run(message.arguments(save)))) in (0, STALE)
+        assert ended(lambda: run(message.arguments(save))) in (0, STALE)
         assert (save.read_bytes(), Path(f"{save}.log").read_bytes()) == (new_save, new_log)
         assert [name for name in leftovers(tmp_path, save) if not name.startswith((".arbitre-", "start"))] == []
 

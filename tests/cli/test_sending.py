@@ -211,3 +211,28 @@ def test_a_log_that_cannot_be_brought_up_is_told_and_the_move_stands(
     monkeypatch.chdir(table)
     done(arbitre("apply", "game.json", "1"))
     assert Path("game.json.log").read_text() == done(arbitre("log", "game.json")).text
+
+
+def test_defaults_that_name_nobody_are_for_one_late_player_after_the_other(tmp_path: Path) -> None:
+    save, seats = (
+        tmp_path / "five.json",
+        [word for seat in ("ana", "bob", "cleo", "dan", "eve") for word in ("-s", seat)],
+    )
+    done(arbitre("new", "krystal", *seats, "--option", "negotiations=true", "--seed", "late", "-o", save))
+    said = done(
+        arbitre("apply", save, "-f", "-", "--json", stdin=b"default\n" * 10)
+    )  # five votes, five pairs of heroes
+    assert (said.data["applied"], said.data["waiting"][0]["question"]) == (10, "movement")
+    answered = [entry["public"].get("by", {}) for entry in json.loads(save.read_bytes())["entries"]]
+    assert [len(seats) for seats in answered] == [0, 5, 5]
+
+
+def test_a_default_of_who_speaks_for_one_seat_stays_with_that_seat(tmp_path: Path) -> None:
+    save = tmp_path / "two.json"
+    done(
+        arbitre(
+            "new", "krystal", "-s", "ana", "-s", "bob", "--option", "negotiations=true", "--seed", "late", "-o", save
+        )
+    )
+    said = done(arbitre("apply", save, "-f", "-", "--as", "bob", "--json", stdin=b"default; default"))
+    assert (list(said.data["sealed"]), said.data["entry"]) == (["bob"], 0)

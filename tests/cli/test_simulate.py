@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from cli import simulation
-from rules.kernel import simulate
+from rules.kernel import components, simulate
+from rules.kernel.options import resolve
 from tests.cli.shell import arbitre, done
 
 if TYPE_CHECKING:
@@ -104,12 +106,52 @@ def test_what_cannot_be_played_is_a_misuse(arguments: tuple[str, ...], code: str
 
 def test_games_that_do_not_end_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     play = simulate.play
-    monkeypatch.setattr(simulate, "play", lambda *given: play(*given, most_moves=11))
+    monkeypatch.setattr(simulate, "play", lambda *given, **how: play(*given, **how, most_moves=11))
     said = arbitre("simulate", "naastica", "--games", "6", "--players", "random", "--json", "--lang", "en")
     assert (said.exit, said.data["finished"], said.data["games"]) == (1, 0, 6)
     assert [error["code"] for error in said.envelope["errors"]] == ["endless_game"] * 6
     assert said.envelope["errors"][2]["message"].startswith("game 3 was not over")
     assert "0 of 6 games" in arbitre("simulate", "naastica", "--games", "6", "--players", "random", "--lang", "en").text
+
+
+PLAN = simulation.Plan("naastica", 2, ("random", "random"), resolve(components.shipped("naastica")[0], {}), "")
+
+
+def test_games_cut_off_are_numbered_and_those_beside_them_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = [simulation.play_chunk(PLAN, (number, 1)) for number in range(4, 12)]
+    limit = min(tally["moves"] for tally in whole)
+    play = simulate.play
+    monkeypatch.setattr(simulate, "play", lambda *given, **how: play(*given, **how, most_moves=limit))
+    tally = simulation.play_chunk(PLAN, (4, 8))
+    short = [number for number, one in enumerate(whole, start=4) if one["moves"] <= limit]
+    assert tally["unfinished"] == [number for number in range(4, 12) if number not in short] != []
+    assert (tally["games"], tally["finished"]) == (8, len(short))
+    assert tally["moves"] == sum(one["moves"] for one in whole if one["moves"] <= limit)
+    assert sum(tally["wins"].values()) == sum(tally["endings"].values()) == len(short)
+
+
+def test_a_fault_names_the_game_it_came_up_in_across_processes_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[simulate.Played] = []
+
+    def third_fails(*given: Any, **how: Any) -> simulate.Played:
+        if len(played) == 2:
+            raise LookupError("no such cell")
+        played.append(play(*given, **how))
+        return played[-1]
+
+    play = simulate.play
+    monkeypatch.setattr(simulate, "play", third_fails)
+    with pytest.raises(simulation.Stumble) as stumbled:
+        simulation.play_chunk(PLAN, (21, 5))
+    assert stumbled.value.args == (23, "LookupError", "no such cell")
+    assert isinstance(stumbled.value.__cause__, LookupError)
+    assert pickle.loads(pickle.dumps(stumbled.value)).args == stumbled.value.args  # as it comes from another process
+
+
+def test_a_chunk_with_an_unknown_player_is_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "play", lambda *given, **how: pytest.fail("begun"))
+    with pytest.raises(ValueError, match="clever"):
+        simulation.play_chunk(PLAN.but(players=("random", "clever")), (1, 1))
 
 
 def test_a_fault_of_the_rules_is_told_with_the_game_it_came_up_in(monkeypatch: pytest.MonkeyPatch) -> None:

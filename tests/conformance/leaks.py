@@ -7,35 +7,27 @@ rules say so with `table.turned_up()`.
 
 from __future__ import annotations
 
-import json
 from contextlib import contextmanager
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from rules.kernel import view
 from rules.kernel.canon import canon
 from rules.kernel.table import Table
 from tests.conformance.answers import Space
+from tests.conformance.canaries import Leak, Marked, Words
 from tests.conformance.given import given_to, told_since, tries
+from tests.conformance.marks import Listener
 from tests.conformance.walking import awaited, spread, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.asking import Answer, Seat
     from rules.kernel.match import Match
     from rules.kernel.state import State
     from tests.conformance.settings import Setting
 
 TRIED = 25  # answers a seat sends to hear what is said, of each kind and way
-
-
-class Leak(NamedTuple):
-    """What tells something, to whom, at which entry."""
-
-    what: str
-    seat: Seat
-    entry: int
 
 
 class Search:
@@ -47,32 +39,39 @@ class Search:
         self.space = Space(setting, Random(2))
         self.order = Order(setting)
         self.found: list[Leak] = []
-        self.redealt = self.stepped = self.hidden_words = 0
+        self.redealt = self.stepped = self.hidden_words = self.recognised = 0
 
     def games(self, seeds: Iterable[int]) -> Search:
         for seed in seeds:
-            canaries, looking = Canaries(self.setting), spread(self.setting, seed)
-            dealing = spread(self.setting, seed, self.moments)
-            for given, match in enumerate(walk(self.setting, seed)):
-                canaries.learn(match)
-                if given in looking:
-                    self.found += self.order.leaks(match) + canaries.leaks(match)
-                for seat in self.setting.seats if given in dealing else ():
-                    self._standing(match, seat)
-                    self._stepping(match, seat)
-            self.hidden_words += canaries.looked_for
+            with Listener(self.setting.seats).at_work() as listener:
+                self._game(seed, Words(self.setting.seats), Marked(listener))
         return self
 
-    def _standing(self, match: Match, seat: Seat) -> None:
-        """Deal again and compare, with nothing played."""
-        question = match.waiting.get(seat)
-        answers = self.space.around(question, match.state, TRIED) if question else []
+    def _game(self, seed: int, words: Words, marked: Marked) -> None:
+        looking, dealing = spread(self.setting, seed), spread(self.setting, seed, self.moments)
+        for given, match in enumerate(walk(self.setting, seed)):
+            words.learn(match)
+            self.found += marked.step(match)
+            if given in looking:
+                self.found += self.order.leaks(match) + words.leaks(match)
+            for seat in self.setting.seats if given in dealing else ():
+                self.found += marked.answering(match, seat, self._standing(match, seat))
+                self._stepping(match, seat)
+        self.hidden_words += words.looked_for
+        self.recognised += marked.recognised
+
+    def _standing(self, match: Match, seat: Seat) -> list[Answer]:
+        """Deal again and compare, with nothing played; what the seat tried to send."""
+        other = self.setting.restored(match)
+        question = other.waiting.get(seat)
+        answers = self.space.around(question, other.state, TRIED) if question else []
         tried = tries(self.setting, match, seat, answers)
-        given, other = given_to(self.setting, match, seat, tried), self.setting.restored(match)
+        given = given_to(self.setting, match, seat, tried)
         for _ in range(self.redeals):
             graft(other, dealt_again(self.setting, match, seat, self.chance))
             self.redealt += canon(other.state.dump()) != canon(match.state.dump())
             self._compare(given, given_to(self.setting, other, seat, tried), seat, match.n)
+        return answers
 
     def _stepping(self, match: Match, seat: Seat) -> None:
         """Give the same answer in both deals and compare what came of it."""
@@ -131,51 +130,6 @@ def turnings_up() -> Iterator[list[Table[Any]]]:
         yield tables
     finally:
         Table.turned_up = plain  # type: ignore[method-assign]
-
-
-class Canaries:
-    """Words a seat has had no way to learn in a game so far: they must be in none of its files."""
-
-    def __init__(self, setting: Setting) -> None:
-        self.known: dict[Seat, set[str]] = {seat: set() for seat in setting.seats}
-        self.looked_for = 0
-
-    def learn(self, match: Match) -> None:
-        """To be called at every step."""
-        for seat, known in self.known.items():
-            known |= _learnt(match, seat)
-
-    def leaks(self, match: Match) -> list[Leak]:
-        """Look for hidden words in the views as a match stands. When it is over, the secret is out."""
-        found: list[Leak] = []
-        for seat, known in self.known.items() if not match.over else ():
-            told = known | words(match.genesis)  # options are no secret, whatever they are called
-            hidden = {word for word in words(match.state.dump()) - told if not word.isdigit()}  # epochs are numbers too
-            self.looked_for += len(hidden)
-            data = view.dump(match, seat)
-            found += [Leak("canary", seat, match.n) for word in hidden if canon(word) in data]
-        return found
-
-
-def _learnt(match: Match, seat: Seat) -> set[str]:
-    """The words in the position a seat sees, in the answers it may give, and in the last ones it saw given."""
-    question = match.waiting.get(seat)
-    legal = question.legal(match.state.seen(seat)) if question else []
-    own = json.loads(match.openings[-1])["data"][seat] or {}
-    answers = json.loads(match.entries[-1])["public"].get("answers", {})
-    return words([match.state.view(seat), [answer.plain() for answer in legal], own.get("answer", {}), answers])
-
-
-def words(data: Any) -> set[str]:
-    """Every text in plain data, keys too."""
-    match data:
-        case str():
-            return {data}
-        case dict():
-            return set(data).union(*map(words, data.values()))
-        case list() | tuple():
-            return set().union(*map(words, data))
-    return set()
 
 
 class Order:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel.asking import Ask, AskAll, Refusal
+from rules.kernel.asking import Ask, AskAll, Event, Refusal
 from rules.kernel.state import CARDS, public
 from rules.naastica.components import Edition
 from rules.naastica.questions import Place, PlaceCard
@@ -79,14 +79,15 @@ def asking(cls: Callable[[Seat], Question]) -> Callable[[Table[State]], Turn]:
 
     def with_another_question(table: Table[State]) -> Turn:
         going, reply = turn(table), None
-        while (asked := _next(going, reply)) is not None:
+        while (asked := next_asked(going, reply)) is not None:
             (question,) = asked.questions.values()
             reply = yield Ask(cls(question.seat)) if isinstance(question, PlaceCard) else asked
 
     return with_another_question
 
 
-def _next(going: Turn, reply: Any) -> Ask | AskAll | None:
+def next_asked(going: Turn, reply: Any) -> Ask | AskAll | None:
+    """What a turn asks next, or nothing if it is over."""
     try:
         return going.send(reply)
     except StopIteration:
@@ -117,11 +118,14 @@ def telling_the_other(table: Table[State]) -> Turn:
 def dealing_to_the_wrong_seat(table: Table[State]) -> Turn:
     """What each player has drawn is told to the other."""
     going, reply = turn(table), None
-    while (asked := _next(going, reply)) is not None:
-        for event in table.events:
-            if event.secret:
-                event.secret = dict(zip(event.secret, reversed(list(event.secret.values()))))
+    while (asked := next_asked(going, reply)) is not None:
+        table.events[:] = map(told_the_other_way_round, table.events)
         reply = yield asked
+
+
+def told_the_other_way_round(event: Event) -> Event:
+    swapped = dict(zip(event.secret, reversed(list(event.secret.values()))))
+    return Event(event.kind, event.rule, event.facts, swapped)
 
 
 def blank(cls: type[State]) -> Callable[[Sequence[Seat], Mapping[str, Any], Any], State]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import rules
 from rules.kernel import chain, components, history
 from rules.kernel.speech import catalogue
-from rules.kernel.wording import laid_out
+from rules.kernel.wording import laid_out, names_of
 from tests.conformance.settings import offered, values_of
 
 if TYPE_CHECKING:
@@ -43,15 +43,27 @@ def wanted(game_id: str) -> set[str]:
 def shown(game_id: str, documents: Iterable[Document]) -> set[str]:
     """Everything these recorded games show."""
     words = catalogue(game_id, "en")
-    return {thing for document in documents for thing in _in_game(document, words)}
+    return {thing for document in documents for thing in _in_game(document, _worded(game_id, document, words))}
+
+
+def _worded(game_id: str, document: Document, words: Catalogue) -> Catalogue:
+    """The words as that game has them: a sentence may go by what a thing is called, not only by its id."""
+    genesis, data = document.head["genesis"], document.head.get("edition") or components.shipped(game_id)[0]
+    wording = rules.part(game_id, "wording").wording
+    return words.bind(wording(data, names_of(genesis), words, genesis["options"]))
 
 
 def half_shown(game_id: str, documents: Iterable[Document]) -> set[str]:
     """Components of a kind that games bring up, but which these do not: cards never played, abilities never used."""
     data, _ = components.shipped(game_id)
     said = {word for document in documents for entry in history.parsed(document.entries) for word in _said(entry)}
-    kinds = {section: {entry["id"] for entry in entries} for section, entries in _lists(data) if section not in APART}
+    kinds = {section: _there(entries) for section, entries in _lists(data) if section not in APART}
     return {f"{section}: {word}" for section, known in kinds.items() if known & said for word in known - said}
+
+
+def _there(entries: Iterable[Mapping[str, Any]]) -> set[str]:
+    """The components there is at least one of."""
+    return {entry["id"] for entry in entries if entry.get("count", 1)}
 
 
 def _in_game(document: Document, words: Catalogue) -> Iterator[str]:
@@ -99,7 +111,7 @@ def _taken(words: Catalogue, tree: Tree, facts: Mapping[str, Any]) -> Iterator[s
     """What a sentence says with these facts."""
     yield ""
     for kind, name, branches in _holes(tree):
-        branch = words._branch(kind, branches, facts[name], facts[name])
+        branch = words._branch(kind, branches, facts[name], words._worded(name, facts[name]))
         assert branch is not None
         if kind in BRANCHING:
             yield _branch(name, branch)

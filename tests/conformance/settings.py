@@ -8,12 +8,13 @@ A game gets all of it by being registered in `rules.GAMES`. It may offer `rules.
     ORDERED                   names of fields whose hidden lists have an order that means something to their owner
     NEVER_BY_DEFAULT          kinds of answers that are nobody's default
     LIVELY                    kinds of answers without which random games drag on
+    likely(state, question, pick)  an answer to give in random games, or none: where chance alone does not get far
+    BOUNDED                   options that end a game, tried with every value of the others (else: none)
 """
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.util import find_spec
 from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
@@ -105,9 +106,12 @@ class Setting:
 
 def offered(game_id: str, name: str, default: Any) -> Any:
     """What a game's conformance module says under a name, if there is one and it does."""
-    if find_spec(f"rules.{game_id}.conformance") is None:
-        return default
-    return getattr(rules.part(game_id, "conformance"), name, default)
+    return getattr(_conformance(game_id), name, default)
+
+
+@cache
+def _conformance(game_id: str) -> ModuleType | None:
+    return rules.part_if_any(game_id, "conformance")
 
 
 def values_of(option: Mapping[str, Any], data: Mapping[str, Any]) -> list[str]:

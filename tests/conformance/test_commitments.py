@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from rules.kernel import chain, save, view
 from rules.kernel.canon import canon
-from tests.conformance.leaks import dealt_again, words
+from tests.conformance.canaries import words
+from tests.conformance.leaks import dealt_again
 from tests.conformance.settings import Setting, every_game, every_setting, settings_of
 from tests.conformance.walking import awaited, stopped, walk
 

@@ -9,12 +9,13 @@ import pytest
 
 import rules
 from rules.kernel import components
-from rules.kernel.canon import check_canon
+from rules.kernel.canon import canon, check_canon
 from tests.conformance.settings import (
     Setting,
     each_value_once,
     every_game,
     every_setting,
+    offered,
     settings_of,
     tables,
     values_of,
@@ -39,9 +40,10 @@ def test_random_games_end_within_the_bound(setting: Setting) -> None:
 @every_game
 def test_games_end_with_each_value_of_each_option(game_id: str) -> None:
     data, _ = components.shipped(game_id)
+    bounded = offered(game_id, "BOUNDED", {})
     for seats in tables(game_id):
         for said in each_value_once(data):
-            *_, match = walk(Setting(rules.load(game_id), data, seats, said), 61)
+            *_, match = walk(Setting(rules.load(game_id), data, seats, {**bounded, **said}), 61)
             assert match.over
 
 
@@ -93,3 +95,12 @@ def test_everything_recorded_is_canonical(setting: Setting) -> None:
         check_canon(match.run.position())
         check_canon(json.loads(match.entries[-1]))
         check_canon(json.loads(match.openings[-1]))
+
+
+@every_setting
+def test_what_is_written_in_pieces_is_the_canonical_form_of_the_whole(setting: Setting) -> None:
+    """A field that says it is only replaced as a whole is never changed in place."""
+    for match in walk(setting, 74):
+        assert match.position == canon(match.run.position())
+        for line in (match.position, match.entries[-1], match.openings[-1]):
+            assert line == canon(json.loads(line))

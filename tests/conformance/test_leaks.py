@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
+from tests.conformance import leaky, leaky_chasseurs
 from tests.conformance.leaks import Search
-from tests.conformance.leaky import VARIANTS
 from tests.conformance.settings import Setting, every_game, every_setting, settings_of
 
 SEEDS = (81, 82)
@@ -29,10 +29,19 @@ def test_the_search_for_leaks_had_something_to_look_for(game_id: str) -> None:
     assert all(search.stepped for search in searches)
     assert sum(search.redealt for search in searches) > 100
     assert sum(search.hidden_words for search in searches) > 100
+    assert sum(search.recognised for search in searches) > 100  # hidden things that were told to whom they concern
 
 
-@pytest.mark.parametrize("leak", VARIANTS)
+def found(setting: Setting) -> set[str]:
+    return {leak.what for leak in Search(setting, redeals=3, moments=8).games(SEEDS).found}
+
+
+@pytest.mark.parametrize("leak", leaky.VARIANTS)
 def test_the_search_finds_what_a_leaking_game_leaks(leak: str) -> None:
-    setting, where = VARIANTS[leak]
-    found = Search(setting, redeals=3, moments=8).games(SEEDS).found
-    assert where in {leak.what for leak in found}
+    setting, where = leaky.VARIANTS[leak]
+    assert where in found(setting)
+
+
+@pytest.mark.parametrize("leak", leaky_chasseurs.VARIANTS)
+def test_the_search_knows_a_hidden_thing_from_others_of_its_name(leak: str) -> None:
+    assert "canary" in found(leaky_chasseurs.VARIANTS[leak])

@@ -12,7 +12,8 @@ import pytest
 from cli import orders
 from cli.result import Trouble
 from rules.kernel.orders.grammar import LANGUAGES
-from rules.kernel.orders.kinds import Misread
+from rules.kernel.orders.kinds import Misread, Text
+from rules.kernel.ready import pass_over
 from tests.conformance.answers import Space
 from tests.conformance.settings import Setting, every_setting
 from tests.conformance.walking import questions
@@ -54,6 +55,12 @@ def understood(setting: Setting, speech: Speech, match: Match, seat: Seat, line:
     return setting.game.answers[read.kind](**read.given)
 
 
+def own_words(speech: Speech, answer: Answer) -> list[str]:
+    """What a player said in words of its own, which name nothing and stand as they were typed."""
+    free = [arg for arg in speech.grammar.forms[answer.kind].args if isinstance(arg.kind, Text)]
+    return [word for arg in free for word in getattr(answer, arg.name, "").split()]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @every_setting
 def test_every_answer_reads_back_from_its_order_line(setting: Setting, lang: str) -> None:
@@ -63,7 +70,7 @@ def test_every_answer_reads_back_from_its_order_line(setting: Setting, lang: str
         answers = setting.examples(match.state, question)
         for answer in chance.sample(answers, min(MOST, len(answers))):
             line = speech.grammar.write(answer, lang)
-            for typed in WAYS_TO_TYPE:
+            for typed in WAYS_TO_TYPE if not own_words(speech, answer) else (str,):
                 assert understood(setting, speech, match, question.seat, typed(line)) == answer, typed(line)
 
 
@@ -110,6 +117,7 @@ def test_a_line_that_is_listed_is_taken_as_it_stands(setting: Setting) -> None:
         answer = chance.choice(setting.examples(match.state, question))
         sent, spoken = setting.restored(match), setting.restored(match)
         sent.answer(question.seat, answer)
+        pass_over(sent)
         steps = orders.steps_of_lines(speech.grammar.write(answer, speech.lang), speech)
         done = orders.carry_out(spoken, orders.Speaker(speech, question.seat, "mail"), steps)
         assert (done.applied, done.of, done.trouble) == (1, 1, None)

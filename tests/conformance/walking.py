@@ -46,14 +46,28 @@ def moments(setting: Setting, seed: int, most: int = MOMENTS) -> Iterator[Match]
 
 
 def spread(setting: Setting, seed: int, most: int = MOMENTS) -> Container[int]:
-    """After how many answers to look at a match: so often at most, its beginning and its end among them."""
-    last = _answers(setting, seed)
-    return {last * at // (most - 1) for at in range(most)} if last >= most else range(last + 1)
+    """After how many answers to look at a match: so often at most, its beginning and its end among them.
+
+    Up to half of the looks are at what is asked least often: most of a long game is spent at a menu.
+    """
+    moments_of, last = _asked(setting, seed)
+    if last < most:
+        return range(last + 1)
+    seldom = sorted(moments_of.values(), key=len)[: most // 2]
+    rare = {at[len(at) // 2] for at in seldom}
+    evenly = most - len(rare)
+    return rare | {last * at // (evenly - 1) for at in range(evenly)}
 
 
 @cache
-def _answers(setting: Setting, seed: int) -> int:
-    return sum(1 for _ in walk(setting, seed)) - 1
+def _asked(setting: Setting, seed: int) -> tuple[dict[str, list[int]], int]:
+    """After how many answers each kind of question is asked, and after how many the match is over."""
+    moments_of: dict[str, list[int]] = {}
+    last = 0
+    for last, match in enumerate(walk(setting, seed)):
+        for kind in dict.fromkeys(question.kind for question in match.waiting.values()):
+            moments_of.setdefault(kind, []).append(last)
+    return moments_of, last
 
 
 def stopped(setting: Setting, seed: int, answers: int) -> Match:
@@ -72,6 +86,10 @@ def finish(setting: Setting, match: Match, chance: Random) -> Match:
 
 def any_answer(setting: Setting, match: Match, chance: Random) -> tuple[Seat, Answer]:
     seat = chance.choice(awaited(match))
+    if likely := setting.offered("likely", None):
+        preferred: Answer | None = likely(match.state.seen(seat), match.waiting[seat], chance.randrange)
+        if preferred is not None:
+            return seat, preferred
     answers = setting.examples(match.state, match.waiting[seat])
     lively = [answer for answer in answers if answer.kind in setting.offered("LIVELY", ())]
     return seat, chance.choice(lively if lively and chance.random() < LIVELINESS else answers)

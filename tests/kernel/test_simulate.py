@@ -10,7 +10,7 @@ import pytest
 import rules
 from rules.kernel import components
 from rules.kernel.asking import Answer, Question, Refused
-from rules.kernel.simulate import Endless, play, random_player, secret_of
+from rules.kernel.simulate import PLAIN, RANDOM, Endless, chunks, play, player, random_player, secret_of
 from rules.naastica.questions import Collection
 from rules.naastica.redeal import redeal
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from rules.kernel.simulate import Played
 
 SEATS = ("ana", "bob")
-RANDOM = dict.fromkeys(SEATS, "random")
 GAME = rules.load("naastica")
 DATA, _ = components.shipped("naastica")
 OPTIONS = {option["id"]: option["default"] for option in DATA["options"]}
@@ -99,6 +98,44 @@ def test_a_game_that_does_not_end_is_cut_off() -> None:
     with pytest.raises(Endless) as cut:
         one_game(most_moves=length - 1)
     assert cut.value.moves == length - 1
+
+
+def test_answers_given_at_once_count_one_by_one_towards_the_limit() -> None:
+    with pytest.raises(Endless) as cut:
+        one_game(most_moves=1)
+    assert cut.value.moves == len(SEATS)  # both name their collection before either is seen
+
+
+def test_nobody_is_asked_once_a_game_is_cut_off() -> None:
+    asked: list[str] = []
+    with pytest.raises(Endless):
+        one_game(most_moves=5, watch=lambda run: asked.extend(run.waiting))
+    assert len(asked) == 5
+
+
+def test_a_fault_of_a_player_stops_the_game_as_it_is() -> None:
+    def stumble(state: Any, question: Question, pick: Callable[[int], int]) -> Answer:
+        raise ZeroDivisionError(question.seat)
+
+    with pytest.raises(ZeroDivisionError, match="bob"):
+        one_game(players={"ana": random_player, "bob": stumble})
+
+
+@pytest.mark.parametrize("game_id", rules.GAMES)
+def test_players_are_found_by_name(game_id: str) -> None:
+    assert player(game_id, RANDOM) is random_player
+    assert player(game_id, PLAIN) is rules.part(game_id, "player").answer
+    for unknown in ("clever", "Plain", ""):
+        with pytest.raises(ValueError) as missing:
+            player(game_id, unknown)
+        assert missing.value.args == (unknown,)
+
+
+@pytest.mark.parametrize("games, at_once", [(1, 20), (20, 20), (45, 20), (3, 1)])
+def test_chunks_hold_every_game_once_in_order(games: int, at_once: int) -> None:
+    shared_out = chunks(games, at_once)
+    assert [number for first, count in shared_out for number in range(first, first + count)] == [*range(1, games + 1)]
+    assert all(count <= at_once for _, count in shared_out)
 
 
 def test_a_question_without_examples_is_answered_by_default() -> None:

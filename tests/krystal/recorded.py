@@ -130,7 +130,7 @@ def breaking_a_promise(match: Match) -> Answer | None:
         _, _, via, hero = key.split("/")
         role = hero.partition(".")[2]
         owed = next((card for card in pact["give"] if card in state.held(hero)), "")
-        if pact["by"] == seat and owed:
+        if pact["author"] == seat and owed:
             return Drop(role, owed)
         return next((move for move in legal(match, "move") if move == Move(role, via)), None)
     return next((asked for asked in legal(match, "passage") if _beside_and_loaded(match, asked)), None)

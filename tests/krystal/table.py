@@ -114,9 +114,16 @@ class Play:
                 assert refusal is not None
                 raise Refused(refusal) from AssertionError(code)
             self.run.take({seat: answer}, self.run.epoch)
+            self._pass_over()
             self._hear()
             assert census(self.state) == ALL
         return self
+
+    def _pass_over(self) -> None:
+        """Nobody has offered a truce in advance."""  # RK-41
+        while "offer" in self.asked.values():
+            ((seat, question),) = self.run.waiting.items()
+            self.run.take({seat: question.default(self.state)}, self.run.epoch)
 
     def legal(self, seat: Seat, kind: str = "") -> list[Answer]:
         listed = self.run.waiting[seat].legal(self.state)

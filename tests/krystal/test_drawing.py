@@ -159,7 +159,7 @@ def test_k_6_4_e_a_reserve_being_looked_at_is_drawn_for_who_may_look() -> None:
 
 def test_rk_41_terms_are_drawn_for_the_two_parties() -> None:
     state = four()
-    state.parties, state.terms = ["ana", "bob"], {"give": ["any"], "want": ["ruby"], "promise": []}
+    state.parties, state.terms = ["ana", "bob"], {"give": ["any"], "want": ["ruby"], "promise": ""}
     offer = "On the table: Ana would give a card of the giver's choice and wants a Ruby."
     shown = [" ".join(draw(state, viewer, PLAIN["en"], NAMES, plain).split()) for viewer in ("ana", "bob", "kim", None)]
     assert [offer in page for page in shown] == [True, True, False, False]

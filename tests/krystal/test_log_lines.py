@@ -39,6 +39,8 @@ DUEL = {
     "value": 3,
     "won": False,
 }
+WON = {"kind": "combat_won", "winner": MAGE, "loser": MARAUDER}
+USED = {"kind": "object_used", "seat": "ana", "hero": MAGE, "to": "", "against": "", "pile": ""}
 LINES: list[tuple[dict[str, Any], str, str]] = [
     (
         {"kind": "peoples_drawn", "peoples": {"bob": "birdmen", "ana": "amazons"}},
@@ -56,7 +58,7 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         "Ana choisit le gardien et le mage ; Bob choisit le mage et le maraudeur.",
     ),
     (
-        {"kind": "dealt", "removed": [], "piles": {"birdmen": 20, "reptiles": 20}},
+        {"kind": "dealt", "removed": {}, "piles": {"birdmen": 20, "reptiles": 20}},
         "All cards are shuffled and dealt onto the six draw piles: Reptile-men 20, Bird-men 20.",
         "Toutes les cartes sont mélangées et réparties sur les six talons : Hommes Reptiles 20, Hommes Oiseaux 20.",
     ),
@@ -173,14 +175,73 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         " contre 3 (capacité 1 + carte 0 + objet 2) pour le maraudeur des Centaures.",
     ),
     (
-        {"kind": "combat_won", "winner": MAGE, "loser": MARAUDER, "tie": False, "size": 7, "type": "magic"},
-        "The mage of the Amazons wins by 7 over the marauder of the Centaurs, to be paid in energy or cards.",
-        "Le mage des Amazones l'emporte de 7 sur le maraudeur des Centaures, à payer en énergie ou en cartes.",
+        {**WON, "tie": False, "size": 7, "type": "magic", "parts": [["difference", 7]]},
+        "The mage of the Amazons wins: the marauder of the Centaurs is to lose 7 in energy or cards.",
+        "Le mage des Amazones l'emporte : le maraudeur des Centaures doit perdre 7 en énergie ou en cartes.",
     ),
     (
-        {"kind": "combat_won", "winner": MARAUDER, "loser": MAGE, "tie": True, "size": 1, "type": "force"},
-        "A tie: the attack has cost the mage of the Amazons 1, to be paid in energy.",
-        "Égalité : l'attaque coûte 1 au mage des Amazones, à payer en énergie.",
+        {**WON, "tie": False, "size": 0, "type": "force", "parts": [["difference", 1], ["diamond", -1]]},
+        "The mage of the Amazons wins: the marauder of the Centaurs loses nothing (difference 1 − Diamond 1).",
+        "Le mage des Amazones l'emporte : le maraudeur des Centaures ne perd rien (différence 1 − Diamant 1).",
+    ),
+    (
+        {**WON, "tie": True, "size": 2, "type": "bargain", "parts": [["tie", 1], ["wrath_of_gods", 1]]},
+        "A tie, which goes against the attacker: the marauder of the Centaurs is to lose 2 in cards"
+        " (tie 1 + Wrath of the Gods 1).",
+        "Égalité, au détriment de l'attaquant : le maraudeur des Centaures doit perdre 2 en cartes"
+        " (égalité 1 + Courroux des dieux 1).",
+    ),
+    (
+        {
+            **WON,
+            "kind": "creature_won",
+            "hero": MAGE,
+            "size": 0,
+            "unit": "split",
+            "parts": [["difference", 2], ["will_o_wisp", -2]],
+            "card": "will_o_wisp",
+        },
+        "The mage of the Amazons loses nothing (difference 2 − Will-o'-the-Wisp 2).",
+        "Le mage des Amazones ne perd rien (différence 2 − Feu follet 2).",
+    ),
+    (
+        {
+            "kind": "creature_won",
+            "hero": MAGE,
+            "card": "thorn_boar",
+            "size": 3,
+            "unit": "energy",
+            "parts": [["difference", 3]],
+        },
+        "The mage of the Amazons is to lose 3 in energy.",
+        "Le mage des Amazones doit perdre 3 en énergie.",
+    ),
+    (
+        {**USED, "card": "sun_flask"},
+        "The mage of the Amazons uses the Flask of the Twin Suns.",
+        "Le mage des Amazones utilise la Fiole des deux soleils.",
+    ),
+    (
+        {**USED, "card": "ferry_coin", "to": "deep_furrow"},
+        "The mage of the Amazons uses the Ferryman's Coin to go to the Deep Furrow.",
+        "Le mage des Amazones utilise l'Obole du passeur pour aller au Sillon Profond.",
+    ),
+    (
+        {**USED, "card": "thief_magnet", "against": MARAUDER},
+        "The mage of the Amazons uses the Thief's Magnet against the marauder of the Centaurs.",
+        "Le mage des Amazones utilise l'Aimant du voleur contre le maraudeur des Centaures.",
+    ),
+    (
+        {**USED, "card": "dowsing_rod", "pile": "gnomes"},
+        "The mage of the Amazons uses the Dowsing Rod on the draw pile of the Gnomes.",
+        "Le mage des Amazones utilise la Baguette de sourcier sur le talon des Gnomes.",
+    ),
+    (
+        {"kind": "dealt", "removed": {"crystal": 4, "ruby": 1, "ghat_gale": 1}, "piles": {"birdmen": 17}},
+        "These cards leave the game before the deal: 4 × Crystal, Ruby, Ghat's Gale."
+        " The rest is shuffled and dealt onto the six draw piles: Bird-men 17.",
+        "Ces cartes quittent le jeu avant la donne : 4 × Cristal, Rubis, Bourrasque de Ghat."
+        " Le reste est mélangé et réparti sur les six talons : Hommes Oiseaux 17.",
     ),
     (
         {"kind": "loss_split", "seat": "ana", "hero": MARAUDER, "energy": 1, "cards": 2},
@@ -320,6 +381,31 @@ def test_k_5_8_1_f_an_explanation_names_every_part_of_both_totals_and_the_rule()
         "Le mage des Amazones combat avec ses seules capacités. Total 2 = capacité 1 + Forge de Klumtz 1 ;"
         " les Loups des sables comptent pour 3. 2 vaut moins que 3 : perdu, de la différence (K-6.4.b)."
     )
+
+
+@pytest.mark.parametrize(
+    ("parts", "en", "fr"),
+    [
+        (
+            [["power", 3], ["modifier", -2], ["season_of_gifts", 1]],
+            "printed power 3 − modifier of the people 2 + Season of Gifts 1",
+            "puissance imprimée 3 − modificateur du peuple 2 + Saison des offrandes 1",
+        ),
+        (
+            [["power", 1], ["modifier", -2], ["floor", 1], ["crystal", 1]],
+            "(printed power 1 − modifier of the people 2, but never below 0) + Crystal 1",
+            "(puissance imprimée 1 − modificateur du peuple 2, mais jamais moins de 0) + Cristal 1",
+        ),
+        ([["clearing", 1]], "the Clearing 1", "Clairière 1"),
+    ],
+)
+def test_an_explanation_names_what_a_place_is_worth_part_by_part(parts: Any, en: str, fr: str) -> None:
+    worth = sum(n for _, n in parts)
+    place = {"rule": "K-5.3.a", "seat": "ana", "place": "bow_grove", "n": worth, "parts": parts}
+    for event in ({"kind": "recovered", "heroes": [MAGE]}, {"kind": "explored", "hero": MAGE, "pile": "amazons"}):
+        told = {lang: explained(words, {**place, **event}) for lang, words in BOUND.items()}
+        assert f"is worth {worth}: {en}." in told["en"]
+        assert f"vaut {worth} : {fr}." in told["fr"]
 
 
 def test_outcomes_count_in_the_order_of_the_seats() -> None:

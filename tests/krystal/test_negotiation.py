@@ -76,7 +76,7 @@ def test_tk_73_who_is_spared_does_not_fight_and_gives_no_total_victory() -> None
 def test_tk_74_truce_with_everybody_leaves_the_action_open() -> None:
     play = met(SPARED).order("ana", Truce("centaurs"), Terms(want=("ruby",))).order("bob", Accept())
     assert play.state.reserves["amazons.mage"] == ["force_2", "ruby"]
-    play.order("ana", Truce("nomads"), Terms(promise=("peace",))).order("kim", Accept())
+    play.order("ana", Truce("nomads"), Terms(promise="peace")).order("kim", Accept())
     assert play.asked == {"ana": "action"}
     play.order("ana", Recover(FORD))
 

@@ -14,7 +14,7 @@ from rules.krystal.questions.actions import ActOnPlace, EndTurn, Explore, Recove
 from rules.krystal.questions.combat import AnswerAttack, Attack, Lay, OpenAttack, Pair, PairFighters
 from rules.krystal.questions.creature import Arrange, Arranged, Next, NextVictim, PickCard, Seize
 from rules.krystal.questions.free import Deposit, Swap, Use
-from rules.krystal.questions.losses import SplitLoss, Take
+from rules.krystal.questions.losses import ChooseDiscard, Discard, SplitLoss, Take
 from rules.krystal.questions.movement import Done, Move, MovementMenu, Passage
 from rules.krystal.questions.negotiation import Accept, CounterOffer, Pay, PayCard, ProposeTerms, ReplyOffer, Terms
 from rules.krystal.questions.setup import ChooseHeroes, Heroes
@@ -84,7 +84,7 @@ REFUSED: dict[str, tuple[State, Question, Answer]] = {
         Explore("serpent_spring"),
     ),
     "cannot_pay": (
-        with_(met(), terms={"give": [], "want": ["force_6", "any"], "promise": []}),
+        with_(met(), terms={"give": [], "want": ["force_6", "any"], "promise": ""}),
         ReplyOffer("ana", "bob", ROCK, "", True),
         Accept(),
     ),
@@ -94,6 +94,11 @@ REFUSED: dict[str, tuple[State, Question, Answer]] = {
     "did_not_move": (acting(hero("serpent_spring")), ACTS, Explore("serpent_spring")),
     "forbidden": (moving(hero("serpent_spring"), intervention="brazen_doors"), MOVES, Move("mage", "gate_reptiles")),
     "foreign_gate": (moving(hero("whistling_pass")), MOVES, Move("mage", "gate_amazons")),
+    "in_combat": (
+        with_(met("ruby"), fight={"attacker": "reptiles.mage", "cards": {}}),
+        Window("ana", "reptiles.mage", "reveal"),
+        Activate("mage", "ruby"),
+    ),
     "journey_over": (walked(moving(hero("serpent_spring"))), MOVES, Move("mage", "standing_stones")),
     "last_word": (met(), ReplyOffer("ana", "bob", ROCK, "", False), CounterOffer()),
     "must_explore": (
@@ -103,6 +108,11 @@ REFUSED: dict[str, tuple[State, Question, Answer]] = {
     ),
     "must_leave_gate": (moving(hero("gate_reptiles", marks=["must_leave"])), MOVES, Done()),
     "name_a_pile": (acting(hero("clearing", moved_from="iron_crown")), ACTS, Explore("clearing")),
+    "name_as_many": (
+        with_(met("ruby", "magic_2"), terms={"give": [], "want": ["any"], "promise": ""}),
+        ReplyOffer("ana", "bob", ROCK, "", True),
+        Accept(("ruby", "magic_2")),
+    ),
     "no_energy": (moving(hero("serpent_spring", energy=0)), MOVES, Move("mage", "standing_stones")),
     "no_negotiations": (moving(), MOVES, Passage("mage", "gate_amazons", "amazons")),
     "no_path": (moving(), MOVES, Move("mage", "iron_crown")),
@@ -138,6 +148,7 @@ REFUSED: dict[str, tuple[State, Question, Answer]] = {
     ),
     "not_together": (acting(SPRING), ACTS, Swap("mage", "guardian", "ruby")),
     "not_useful": (met("sun_flask"), Window("ana", "reptiles.mage", "loss"), React("sun_flask")),
+    "other_hero": (met("force_2"), ChooseDiscard("ana", "reptiles.mage"), Discard("force_2", "guardian")),
     "other_place": (acting(SPRING), ActOnPlace("ana", "serpent_spring"), Recover("iron_crown")),
     "pile_empty": (acting(SPRING), ACTS, Explore("serpent_spring")),
     "pile_is_fixed": (acting(SPRING), ACTS, Explore("serpent_spring", pile="gnomes")),

@@ -87,7 +87,7 @@ def test_rk_38_not_between_the_reveal_and_the_end_of_the_combat() -> None:
     play = Play(laid_out(heroes, talons={"reptiles": ["thorn_boar"]})).order("ana", Explore("serpent_spring", "mage"))
     assert play.refusal("ana", Activate("mage", "ruby")) == ""
     play.order("ana", Meet("none"))
-    assert play.refusal("ana", Activate("mage", "ruby")) == "wrong_kind"
+    assert play.refusal("ana", Activate("mage", "ruby")) == "in_combat"
 
 
 def test_rk_67_a_stone_that_changes_hands_arrives_face_down() -> None:

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from rules.naastica.drawing import WIDTH, draw
+from rules.kernel.page import WIDTH
+from rules.naastica.drawing import draw
 from rules.naastica.state import Lying, State
 from tests.naastica.words import BOUND, EDITION, LANGUAGES, NAMES, OPTIONS, PLAIN, match
 

@@ -33,7 +33,7 @@ def hand_pearls_wild(powers: Powers, card: str, *, printed: int) -> None:  # CH-
 
 @lasting
 def more_actions_each_turn(powers: Powers, card: str, *, n: int) -> None:  # CH-blue-3
-    powers.actions += n
+    powers.more_actions.append((card, n))
 
 
 @lasting

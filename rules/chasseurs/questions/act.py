@@ -178,8 +178,8 @@ def _refuse_place(state: State, seat: Seat, answer: Place) -> Refusal | None:
 def activations(state: State, seat: Seat) -> Iterator[Activate]:
     purse = Purse.of(state, seat)
     for owner, card in within_reach(state, seat):
-        for way in ways(purse, state.edition.characters[card]):
-            yield Activate(card, way.pearls, way.printed, (), owner)
+        for pearls, printed in ways(purse, state.edition.characters[card]):
+            yield Activate(card, pearls, printed, (), owner)
 
 
 def within_reach(state: State, seat: Seat) -> list[tuple[Seat, str]]:

@@ -46,6 +46,17 @@ class Activate(Answer):
     used_as: tuple[int, ...] = ()  # short for `=`, written once behind all pearls
     owner: Seat = ""
 
+    def __init__(
+        self,
+        card: str,
+        pearls: tuple[str, ...] = (),
+        printed: tuple[str, ...] = (),
+        used_as: tuple[int, ...] = (),
+        owner: Seat = "",
+    ) -> None:
+        """As for any record; written out, since a list may hold thousands, each takes half the time."""
+        self.__dict__.update(card=card, pearls=pearls, printed=printed, used_as=used_as, owner=owner)
+
     @property
     def payment(self) -> Payment:
         return Payment(self.pearls, self.printed)

@@ -7,7 +7,7 @@ from typing import Any
 
 import rules
 from rules.kernel import chain, components
-from rules.kernel.advance import ready_of
+from rules.kernel.advance import misinformed, plan, ready_of
 from rules.kernel.asking import Refused
 from rules.kernel.canon import canon
 from rules.kernel.cases.case import BadGiven
@@ -17,7 +17,7 @@ from rules.kernel.match import Match
 from rules.kernel.options import BadOption, resolve
 from rules.kernel.orders import grammar
 from rules.kernel.orders.kinds import Misread
-from rules.kernel.ready import STANDING
+from rules.kernel.ready import PLAN, STANDING, pass_over
 from rules.kernel.run import Run
 from rules.kernel.speech import Speech
 
@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Refusal, Seat
     from rules.kernel.cases.case import Case
     from rules.kernel.draws import Draws
+    from rules.kernel.orders.forms import Order
     from rules.kernel.orders.words import Segment
+    from rules.kernel.ready import Ready
 
 PLAYERS = ("ana", "bob", "cleo", "dan", "eve", "finn", "gwen", "hugo")
 NO_HASH = "00" * 32  # a comma moved in the edition must not change what a case's seed deals
@@ -147,6 +149,7 @@ def give(match: Match, speech: Speech, order: str | Mapping[str, Any]) -> None:
         return
     for segments in speech.grammar.split(order):
         _take_line(match, speech, segments)
+        pass_over(match)
 
 
 def _take_line(match: Match, speech: Speech, segments: tuple[Segment, ...]) -> None:
@@ -154,23 +157,50 @@ def _take_line(match: Match, speech: Speech, segments: tuple[Segment, ...]) -> N
     awaited = next((seat for seat in match.waiting if seat not in match.pending), "")
     understood = speech.grammar.read(segments, lambda kind, name: _legal_values(match, awaited, kind, name))
     seat = understood.seat or awaited
-    if understood.kind == grammar.STANDING:
-        _take_standing(match, seat, understood.given)
-    else:
-        _take(match, seat, understood.kind, understood.given)
+    match understood.kind:
+        case grammar.STANDING:
+            _take_standing(match, seat, understood.given)
+        case grammar.IF:
+            _take_if(match, seat, ready_of(match.game, understood.given["ahead"], PLAN))
+        case grammar.RESIGN | grammar.DEFAULT | grammar.PICK:
+            _take(match, seat, understood.kind, understood.given)
+        case _:
+            _take_in_a_row(match, seat, understood)
+
+
+def _take_in_a_row(match: Match, seat: Seat, order: Order) -> None:
+    """The answers of one line, up to what cuts it."""
+    for at, answer in enumerate(order.answers(match.game)):
+        try:
+            match.answer(seat, answer)
+        except Refused as refused:
+            if at and refused.refusal.code in order.cut_by:
+                return
+            raise
 
 
 def _take_standing(match: Match, seat: Seat, said: Mapping[str, Any]) -> None:
     if "withdraw" in said:
         match.withdraw(seat, said["withdraw"])
-    elif "ahead" in said:
-        match.stand(seat, ready_of(match.game, said["ahead"], STANDING))
+    for ahead in (said["ahead"], *said.get("more", ())) if "ahead" in said else ():
+        match.stand(seat, ready_of(match.game, ahead, STANDING))
+
+
+def _take_if(match: Match, seat: Seat, ready: Ready) -> None:
+    """An order for later in the turn, or for now if that is asked already."""
+    seen, question = match.state.seen(seat), match.waiting.get(seat)
+    if refusal := misinformed(match.game, seen, seat, ready):
+        raise Refused(refusal)
+    if question is None:
+        plan(match, seat, ready, anew=False)
+    elif ready.fits(question) and (answer := ready.reply(match.game, question, seen)) is not None:
+        match.answer(seat, answer)
 
 
 def _legal_values(match: Match, seat: Seat, kind: str, name: str) -> set[str]:
     question = match.waiting.get(seat)
     legal = question.legal(match.state.seen(seat)) if question else []
-    return {value for answer in legal if answer.kind == kind and isinstance(value := getattr(answer, name), str)}
+    return {value for answer in legal if answer.kind == kind and isinstance(value := getattr(answer, name, None), str)}
 
 
 def _take(match: Match, seat: Seat, kind: str, given: Mapping[str, Any]) -> None:

@@ -1,18 +1,20 @@
-"""What is said in advance: `standing target: target none`, `if reply: accept`, `standing withdraw 2`."""
+"""What is said in advance: `standing target: target none`, `if reply: accept`, `boost no`, `standing withdraw 2`."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.orders.grammar import check_complete
 from rules.kernel.orders.kinds import Misread
 from rules.kernel.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from rules.kernel.asking import Answer
-    from rules.kernel.orders.grammar import Grammar, Order
+    from rules.kernel.orders.forms import Arg, Order
+    from rules.kernel.orders.grammar import Grammar, Legal
     from rules.kernel.orders.words import Segment, Token
     from rules.kernel.ready import Ready
     from rules.kernel.text import Catalogue
@@ -21,14 +23,17 @@ STANDING, IF = "standing", "if"
 ALL = 0  # withdraws everything
 WINDOWS = ""  # the question that stands for every reaction window
 LONGEST = 6  # words for a question
+LONGEST_POLICY = 10  # words
 
 
 class Ahead(Record):
-    """For which question, and the order or the policy that answers it."""
+    """For which question, on what condition, and the order or the policy that answers it."""
 
     question: str
     order: Order | None = None
     policy: str = ""
+    when: Mapping[str, Any] = {}
+    given: Mapping[str, Any] = {}  # what the policy is told
 
 
 class Advance:
@@ -38,7 +43,7 @@ class Advance:
         self.grammar, self.catalogues = grammar, catalogues
         self.conditions = grammar.words("order.if.verbs")
         self.questions = {**self._named("ready."), **dict.fromkeys(grammar.words("order.standing.windows"), WINDOWS)}
-        self.policies = self._named("policy.")
+        self.policies = {word: name for word, name in self._named("policy.").items() if name not in grammar.clauses}
 
     def _named(self, prefix: str) -> dict[str, str]:
         """What the catalogues name under keys that begin alike: word -> the rest of the key."""
@@ -46,21 +51,26 @@ class Advance:
         names = sorted(key.removeprefix(prefix) for key in known if key.startswith(prefix))
         return {word: name for name in names for word in self.grammar.words(prefix + name)}
 
-    def read(
-        self,
-        seat: str,
-        tokens: Sequence[Token],
-        order: Sequence[Segment],
-        legal: Callable[[str, str], Collection[Any]],
-    ) -> dict[str, Any]:
-        """Nothing for a list, `withdraw` with a number, or `ahead` with what is said for which question."""
-        first, rest = tokens[0], tokens[1:]
-        if first.word not in self.conditions:
+    def read(self, seat: str, tokens: Sequence[Token], order: Sequence[Segment], legal: Legal) -> dict[str, Any]:
+        """Nothing for a list, `withdraw` with a number, or `ahead` with what is said, and `more` of the kind."""
+        rest = tokens[1:]
+        if self.grammar.in_advance.get(tokens[0].word) == STANDING:
             if not rest or (len(rest) == 1 and rest[0].word in self.grammar.words("order.standing.list")):
                 return {}
             if rest[0].word in self.grammar.words("order.standing.withdraw"):
                 return {"withdraw": self._number(rest)}
-        return {"ahead": self._ahead(seat, tokens, order, legal)}
+        if not self.begins_clause(tokens):
+            return {"ahead": self._ahead(seat, tokens, order, legal)}
+        try:
+            first, *more = self._clauses(tokens, order, legal)
+        except Misread as misread:
+            if len(order) > 1:
+                raise
+            try:  # a question may be called like a clause
+                return {"ahead": self._ahead(seat, tokens, order, legal)}
+            except Misread:
+                raise misread from None
+        return {"ahead": first, "more": more}
 
     def _number(self, tokens: Sequence[Token]) -> int:
         if len(tokens) < 2:
@@ -74,33 +84,54 @@ class Advance:
             raise Misread("not_a_number", token.column, word=token.raw)
         return int(token.word)
 
-    def _ahead(
-        self,
-        seat: str,
-        tokens: Sequence[Token],
-        order: Sequence[Segment],
-        legal: Callable[[str, str], Collection[Any]],
-    ) -> Ahead:
-        question, at = self._question(tokens)
-        behind = tokens[at:]
+    def begins_clause(self, tokens: Sequence[Token]) -> bool:
+        body = self._body(tokens)
+        return bool(body) and body[0].word in self.grammar.clause_words
+
+    def _body(self, tokens: Sequence[Token]) -> Sequence[Token]:
+        """What stands behind `standing`, `if` or `standing if`."""
+        if self.grammar.in_advance.get(tokens[0].word) == STANDING:
+            tokens = tokens[1:]
+        return tokens[1:] if tokens and tokens[0].word in self.conditions else tokens
+
+    def _clauses(self, tokens: Sequence[Token], order: Sequence[Segment], legal: Legal) -> tuple[Ahead, ...]:
+        """One for each segment: `boost no; react no`."""
+        grammar, found = self.grammar, []
+        for words in (self._body(tokens), *(segment.tokens for segment in order[1:])):
+            clause = grammar.clauses[grammar.clause_words[words[0].word]]
+            given = grammar.arguments(clause, words, 1, legal, {})
+            check_complete(clause, given, words)
+            found.append(Ahead(clause.question, policy=clause.kind, when=clause.when, given=given))
+        return tuple(found)
+
+    def _ahead(self, seat: str, tokens: Sequence[Token], order: Sequence[Segment], legal: Legal) -> Ahead:
+        body = self._body(tokens)
+        if not body:
+            raise Misread("no_question", tokens[-1].column + len(tokens[-1].raw), known=self._spoken())
+        try:
+            question, at = self._question(body)
+        except Misread:
+            if len(order) == 1 and (turned := self._policy_first(body)) is not None:
+                return turned
+            raise
+        when, at = self._when(question, body, at, legal)
+        behind = body[at:]
         if not behind:
-            raise Misread("no_answer", tokens[-1].column + len(tokens[-1].raw))
+            raise Misread("no_answer", body[-1].column + len(body[-1].raw))
         phrase = "_".join(token.word for token in behind)
         if phrase in self.policies and len(order) == 1 and (question == WINDOWS or phrase not in self.grammar.verbs):
-            return Ahead(question, policy=self.policies[phrase])
+            return Ahead(question, policy=self.policies[phrase], when=when)
         if question == WINDOWS:
             raise Misread("unknown_word", behind[0].column, word=behind[0].raw, known=list(self.policies))
-        said = self.grammar.answering(seat, behind, order, legal)
-        if said.kind not in self.grammar.waits:
+        said = self.grammar.answering(seat, behind, order, legal, now=False)
+        if said.kind not in self.grammar.waits or said.more:
             raise Misread("cannot_wait", behind[0].column, word=behind[0].raw)
-        return Ahead(question, said)
+        return Ahead(self._meant(question, said.kind), said, when=when)
 
-    def _question(self, tokens: Sequence[Token]) -> tuple[str, int]:
-        """The question that is named behind the first word, and where the answer begins."""
-        if len(tokens) < 2:
-            raise Misread("no_question", tokens[0].column + len(tokens[0].raw), known=self._spoken())
-        longest = min(LONGEST, len(tokens) - 1)
-        phrases = [("_".join(token.word for token in tokens[1 : 1 + n]), 1 + n) for n in range(longest, 0, -1)]
+    def _question(self, body: Sequence[Token]) -> tuple[str, int]:
+        """The question that is named, and where the answer begins."""
+        longest = min(LONGEST, len(body))
+        phrases = [("_".join(token.word for token in body[:n]), n) for n in range(longest, 0, -1)]
         for phrase, at in phrases:
             if phrase in self.questions:
                 return self.questions[phrase], at
@@ -108,7 +139,46 @@ class Advance:
             found = {kind for word, kind in self.questions.items() if word.startswith(phrase)}
             if len(found) == 1:
                 return found.pop(), at
-        raise Misread("unknown_question", tokens[1].column, word=tokens[1].raw.rstrip(":"), known=self._spoken())
+        raise Misread("unknown_question", body[0].column, word=body[0].raw.rstrip(":"), known=self._spoken())
+
+    def _policy_first(self, body: Sequence[Token]) -> Ahead | None:
+        """`decline every object window`: the policy, then the question."""
+        for n in range(min(LONGEST_POLICY, len(body) - 1), 0, -1):
+            policy = self.policies.get("_".join(token.word for token in body[:n]))
+            question = self.questions.get("_".join(token.word for token in body[n:]))
+            if policy is not None and question is not None:
+                return Ahead(question, policy=policy)
+        return None
+
+    def _when(self, question: str, body: Sequence[Token], at: int, legal: Legal) -> tuple[dict[str, Any], int]:
+        """The conditions behind a question, `by nomads`, and where the answer begins."""
+        when: dict[str, Any] = {}
+        while at + 1 < len(body):
+            arg = next((arg for arg in self._told(question) if body[at].word in self._words_for(arg)), None)
+            if arg is None or arg.name in when:
+                break
+            when[arg.name], at = arg.kind.read(body, at + 1, lambda: ())
+        return when, at
+
+    def _told(self, question: str) -> list[Arg]:
+        """The conditions that may be told of a question, or of one that is called like it."""
+        found = {
+            arg.name: arg
+            for occasion in self.grammar.occasions
+            if question in (occasion.question, occasion.like)
+            for arg in occasion.args
+        }
+        return list(found.values())
+
+    def _words_for(self, arg: Arg) -> list[str]:
+        return self.grammar.words(f"order.when.{arg.name}")
+
+    def _meant(self, question: str, kind: str) -> str:
+        """The question a word means where this kind of answer follows."""
+        for occasion in self.grammar.occasions:
+            if occasion.like == question and kind in occasion.answers:
+                return occasion.question
+        return question
 
     def _spoken(self) -> list[str]:
         """What questions are called, for who named none that is known."""
@@ -116,19 +186,36 @@ class Advance:
 
     def behind(self, tokens: Sequence[Token]) -> Sequence[Token]:
         """The order that is said in advance, without what stands in front of it."""
-        return tokens[self._question(tokens)[1] :]
+        body = self._body(tokens)
+        question, at = self._question(body)
+        return body[self._when(question, body, at, lambda kind, name: ())[1] :]
 
     def write(self, ready: Ready, answer: Answer | None, lang: str) -> str:
         """A ready answer as the line that makes it; `answer` is the one it names, if it does."""
         words, grammar = self.catalogues[lang], self.grammar
+        if ready.policy in grammar.clauses:
+            clause = grammar.written(grammar.clauses[ready.policy], ready.given, lang)
+            return words.phrase("order.standing.clause", order=clause) if ready.by == STANDING else clause
         if answer is not None:
             order = grammar.write(answer, lang)
         else:
             order = first_word(words, f"policy.{ready.policy}" if ready.policy else "order.default.verbs")
         if ready.by != STANDING and not ready.skip:
             return order
-        question = first_word(words, f"ready.{ready.question}" if ready.question else "order.standing.windows")
+        question = self._written_question(ready, answer.kind if answer is not None else "", lang)
         return words.phrase("order.if" if ready.skip else "order.standing", question=question, order=order)
+
+    def _written_question(self, ready: Ready, kind: str, lang: str) -> str:
+        """What a question is called, and the conditions told of it."""
+        words, named = self.catalogues[lang], ready.question
+        for occasion in self.grammar.occasions:
+            if occasion.question == named and occasion.like and kind in occasion.answers:
+                named = occasion.like
+        text = first_word(words, f"ready.{named}" if named else "order.standing.windows")
+        for arg in self._told(named):
+            if arg.name in ready.when:
+                text += f" {first_word(words, f'order.when.{arg.name}')} {arg.kind.write(ready.when[arg.name], lang)}"
+        return text
 
 
 def first_word(words: Catalogue, key: str) -> str:

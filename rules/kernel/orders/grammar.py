@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.orders.forms import Arg, Clause, Form, Occasion, Order
 from rules.kernel.orders.kinds import Misread, Named
 from rules.kernel.orders.words import plain, segments
-from rules.kernel.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,50 +14,39 @@ if TYPE_CHECKING:
 
     from rules.kernel.asking import Answer
     from rules.kernel.orders.ahead import Advance
-    from rules.kernel.orders.kinds import Number
     from rules.kernel.orders.words import Segment, Token
     from rules.kernel.text import Catalogue
+
+    Legal = Callable[[str, str], Collection[Any]]  # (kind, argument) -> what could stand there now
+
+__all__ = ["Arg", "Clause", "Form", "Grammar", "Occasion", "Order"]
 
 LANGUAGES = ("en", "fr")
 RESIGN, DEFAULT, PICK = "resign", "default", "pick"
 STANDING, IF = "standing", "if"  # said in advance: see `ahead.py`
 LONGEST_NUMBER = 9  # digits; Python itself refuses to read some thousands of them
-
-
-class Arg(Record):
-    """One argument of an order. Its words, by which it can be named, stand in the catalogues: `order.<kind>.<name>`."""
-
-    name: str
-    kind: Named | Number
-    many: bool = False
-    optional: bool = False
-
-
-class Form(Record):
-    """One kind of order: the answer it makes, and its arguments in the order people write them."""
-
-    kind: str
-    args: tuple[Arg, ...]
-
-
-class Order(Record):
-    """An order as understood: an answer's kind with its arguments, or one of the kernel's own."""
-
-    kind: str
-    given: Mapping[str, Any]
-    seat: str
-    segment: Segment
+LONGEST_WORD = 3  # words in front of an argument: `if loss`
 
 
 class Grammar:
     """Reads and writes the order lines of one game, in every language it speaks."""
 
-    def __init__(self, forms: Sequence[Form], catalogues: Mapping[str, Catalogue], seats: Mapping[str, str]) -> None:
+    def __init__(
+        self, said: Sequence[Form | Clause | Occasion], catalogues: Mapping[str, Catalogue], seats: Mapping[str, str]
+    ) -> None:
+        forms = [form for form in said if isinstance(form, Form)]
         self.catalogues = catalogues
+        self._words: dict[str, list[str]] = {}
         self.forms = {form.kind: form for form in (*forms, *self._kernel_forms())}
+        self.clauses = {clause.kind: clause for clause in said if isinstance(clause, Clause)}
+        self.occasions = [occasion for occasion in said if isinstance(occasion, Occasion)]
         self.seats = {plain(word): seat for seat, name in seats.items() for word in (name, seat)}
-        self.verbs = {word: kind for kind in self.forms for word in self.words(f"order.{kind}.verbs")}
+        self.verbs: dict[str, list[str]] = {}
+        for kind in self.forms:
+            for word in self.words(f"order.{kind}.verbs"):
+                self.verbs.setdefault(word, []).append(kind)
         self.in_advance = {word: kind for kind in (STANDING, IF) for word in self.words(f"order.{kind}.verbs")}
+        self.clause_words = {word: kind for kind in self.clauses for word in self.words(f"policy.{kind}")}
         self.waits = {DEFAULT, *(form.kind for form in forms)}  # what may be said in advance
         self._advance: Advance | None = None
 
@@ -80,8 +69,10 @@ class Grammar:
 
     def words(self, key: str) -> list[str]:
         """What the catalogues list under a key, in all languages: alternatives apart by `|`."""
-        found = [c(key) for c in self.catalogues.values() if c.has(key)]
-        return [plain(word) for text in found for word in text.split("|")]
+        if key not in self._words:
+            found = [c(key) for c in self.catalogues.values() if c.has(key)]
+            self._words[key] = [plain(word) for text in found for word in text.split("|")]
+        return self._words[key]
 
     def split(self, text: str) -> list[tuple[Segment, ...]]:
         """The orders of a text, each with the segments that go on from it (`; ties E, N`)."""
@@ -90,13 +81,20 @@ class Grammar:
             if orders and self._goes_on(orders[-1][0], segment):
                 orders[-1] = (*orders[-1], segment)
             else:
-                orders.append((segment,))
+                orders.append((self._spoken_like(orders[-1][0] if orders else segment, segment),))
         return orders
 
-    def read(self, order: Sequence[Segment], legal: Callable[[str, str], Collection[Any]]) -> Order:
-        """One order. `legal(kind, argument)` gives the values that would be legal now, to settle prefixes."""
+    def _spoken_like(self, before: Segment, segment: Segment) -> Segment:
+        """Who is named at the beginning of a line speaks to its end (`bob: answer with magic_4; boost no`)."""
+        if before.line != segment.line or not self._speech(before)[0] or self._speech(segment)[0]:
+            return segment
+        return segment._replace(tokens=(before.tokens[0], *segment.tokens))
+
+    def read(self, order: Sequence[Segment], legal: Legal) -> Order:
+        """One order. `legal(kind, argument)` gives the values that would be legal now, to settle what is ambiguous."""
         seat, tokens = self._speech(order[0])
-        kind = self.in_advance.get(tokens[0].word)
+        first = tokens[0].word
+        kind = self.in_advance.get(first) or (IF if first in self.clause_words else None)
         if kind is None:
             return self.answering(seat, tokens, order, legal)
         try:
@@ -106,24 +104,45 @@ class Grammar:
             raise
 
     def answering(
-        self,
-        seat: str,
-        tokens: Sequence[Token],
-        order: Sequence[Segment],
-        legal: Callable[[str, str], Collection[Any]],
+        self, seat: str, tokens: Sequence[Token], order: Sequence[Segment], legal: Legal, *, now: bool = True
     ) -> Order:
-        """An order that answers: these words of the first segment, and the segments that go on from it."""
-        segment = order[0]
+        """An order that answers, `now` or later: these words of the first segment, and the segments that go on."""
+        if len(tokens) == 1 and tokens[0].raw.isdecimal() and len(tokens[0].raw) <= LONGEST_NUMBER:
+            return Order(PICK, {"number": int(tokens[0].raw)}, seat, order[0])
         try:
-            understood = self._order(seat, tokens, segment, legal)
+            kinds, at = self._verb(tokens)
+        except Misread as misread:
+            misread.facts.update(line=order[0].line, text=order[0].text)
+            raise
+        misreads: list[Misread] = []
+        for kind in self._fitting(kinds, legal) if now else kinds:
+            try:
+                return self._answer(kind, seat, tokens, at, order, legal)
+            except Misread as misread:
+                misreads.append(misread)
+        raise misreads[0]
+
+    def _fitting(self, kinds: Sequence[str], legal: Legal) -> Sequence[str]:
+        """Of the kinds a verb may mean, those that would be legal now; all of them if none is."""
+        if len(kinds) == 1:
+            return kinds
+        now = [kind for kind in kinds if any(legal(kind, arg.name) for arg in self.forms[kind].args)]
+        return now or kinds
+
+    def _answer(
+        self, kind: str, seat: str, tokens: Sequence[Token], at: int, order: Sequence[Segment], legal: Legal
+    ) -> Order:
+        form, segment = self.forms[kind], order[0]
+        try:
+            given = self.arguments(form, tokens, at, legal, {})
             for segment in order[1:]:
-                given = self._arguments(understood.kind, segment.tokens, 0, legal, dict(understood.given))
-                understood = understood.but(given=given)
-            self._check_complete(understood, order[-1].tokens)
+                given = self.arguments(form, segment.tokens, 0, legal, given)
+            check_complete(form, given, order[-1].tokens)
         except Misread as misread:
             misread.facts.update(line=segment.line, text=segment.text)
             raise
-        return understood
+        first, *more = form.says(given) if form.says else [(kind, given)]
+        return Order(*first, seat, order[0], tuple(more), form.cut_by)
 
     def _goes_on(self, before: Segment, segment: Segment) -> bool:
         """Whether a segment belongs to the order before it: its first word is an argument's, not a verb."""
@@ -132,12 +151,14 @@ class Grammar:
             return False
         try:
             tokens = self._speech(before)[1]
+            if word in self.clause_words:  # `standing boost no; react no`
+                return self.in_advance.get(tokens[0].word) == STANDING and self.advance.begins_clause(tokens)
             if tokens[0].word in self.in_advance:
                 tokens = self.advance.behind(tokens)
-            kind = self._verb(tokens)[0] if tokens else ""
+            kinds = self._verb(tokens)[0] if tokens else []
         except Misread:
             return False
-        return kind in self.forms and self._introduced(self.forms[kind], word) is not None
+        return any(self._introduced(self.forms[kind], segment.tokens, 0) is not None for kind in kinds)
 
     def _speech(self, segment: Segment) -> tuple[str, Sequence[Token]]:
         """Who speaks, if the line says so (`bob: place …`), and the words."""
@@ -146,70 +167,55 @@ class Grammar:
             return self.seats[tokens[0].word], tokens[1:]
         return "", tokens
 
-    def _order(
-        self, seat: str, tokens: Sequence[Token], segment: Segment, legal: Callable[[str, str], Collection[Any]]
-    ) -> Order:
-        if len(tokens) == 1 and tokens[0].raw.isdecimal() and len(tokens[0].raw) <= LONGEST_NUMBER:
-            return Order(PICK, {"number": int(tokens[0].raw)}, seat, segment)
-        kind, at = self._verb(tokens)
-        return Order(kind, self._arguments(kind, tokens, at, legal, {}), seat, segment)
-
-    def _verb(self, tokens: Sequence[Token]) -> tuple[str, int]:
+    def _verb(self, tokens: Sequence[Token]) -> tuple[Sequence[str], int]:
+        """The kinds of orders a verb may open, and where the arguments begin."""
         phrases = [("_".join(token.word for token in tokens[:n]), n) for n in range(min(4, len(tokens)), 0, -1)]
         for phrase, length in phrases:
             if phrase in self.verbs:
                 return self.verbs[phrase], length
         for phrase, length in phrases:
-            found = {kind for word, kind in self.verbs.items() if word.startswith(phrase)}
+            found = {kind for word, kinds in self.verbs.items() if word.startswith(phrase) for kind in kinds}
             if len(found) == 1:
-                return found.pop(), length
-        known = sorted({*self.verbs, *self.in_advance})
+                return list(found), length
+        known = sorted({*self.verbs, *self.in_advance, *self.clause_words})
         raise Misread("unknown_verb", tokens[0].column, word=tokens[0].raw, known=known)
 
-    def _arguments(
-        self,
-        kind: str,
-        tokens: Sequence[Token],
-        at: int,
-        legal: Callable[[str, str], Collection[Any]],
-        given: dict[str, Any],
+    def arguments(
+        self, form: Form | Clause, tokens: Sequence[Token], at: int, legal: Legal, given: Mapping[str, Any]
     ) -> dict[str, Any]:
-        form, listing = self.forms[kind], None
+        """What the words from `at` on say besides what was given already."""
+        given, listing = dict(given), None
+        arg: Arg | None
         while at < len(tokens):
-            arg = self._introduced(form, tokens[at].word)
-            if arg is not None:
-                at += 1
+            if (found := self._introduced(form, tokens, at)) is not None:
+                arg, at = found
             elif (named := self._named(form, tokens[at])) is not None:
                 arg, tokens = named[0], [*tokens[:at], named[1], *tokens[at + 1 :]]
             else:
-                arg = listing or next((a for a in form.args if a.name not in given or a.many), None)
+                arg = listing or _in_its_place(form, given, tokens, at)
             if arg is None or (arg.name in given and not arg.many):
                 at = min(at, len(tokens) - 1)
                 raise Misread("too_much", tokens[at].column, word=tokens[at].raw)
             if at == len(tokens):
                 raise Misread("missing_argument", tokens[-1].column, argument=arg.name)
-            value, at = arg.kind.read(tokens, at, lambda arg=arg: legal(kind, arg.name))  # type: ignore[misc]
+            value, at = arg.kind.read(tokens, at, lambda arg=arg: legal(form.kind, arg.name))  # type: ignore[misc]
             listing = arg if arg.many else None  # a list goes on until a word names something else
             if arg.many:
-                given[arg.name] = (*given.get(arg.name, ()), value)
+                given[arg.name] = (*given.get(arg.name, ()), *(value if isinstance(value, tuple) else (value,)))
             else:
                 given[arg.name] = value
         return given
 
-    def _check_complete(self, order: Order, tokens: Sequence[Token]) -> None:
-        form = self.forms.get(order.kind)
-        for arg in form.args if form else ():
-            if not arg.optional and arg.name not in order.given:
-                raise Misread("missing_argument", tokens[-1].column + len(tokens[-1].raw), argument=arg.name)
-
-    def _introduced(self, form: Form, word: str) -> Arg | None:
-        """The argument that a word stands in front of: `at`, `target`, `ties`."""
-        for arg in form.args:
-            if word in self.words(f"order.{form.kind}.{arg.name}"):
-                return arg
+    def _introduced(self, form: Form | Clause, tokens: Sequence[Token], at: int) -> tuple[Arg, int] | None:
+        """The argument that words stand in front of, `at`, `target`, `if loss`, and where its value begins."""
+        for length in range(min(LONGEST_WORD, len(tokens) - at), 0, -1):
+            phrase = "_".join(token.word for token in tokens[at : at + length])
+            for arg in form.args:
+                if phrase in self.words(f"order.{form.kind}.{arg.name}"):
+                    return arg, at + length
         return None
 
-    def _named(self, form: Form, token: Token) -> tuple[Arg, Token] | None:
+    def _named(self, form: Form | Clause, token: Token) -> tuple[Arg, Token] | None:
         """`cell=b2`: the argument, and the token without its name."""
         name, equals, value = token.raw.partition("=")
         if equals and value:
@@ -221,9 +227,29 @@ class Grammar:
     def write(self, answer: Answer, lang: str) -> str:
         """An answer as the order line that gives it."""
         form = self.forms[answer.kind]
+        return self.written(form, {name: getattr(answer, name) for name in answer.fields}, lang)
+
+    def written(self, form: Form | Clause, given: Mapping[str, Any], lang: str) -> str:
+        """An order or a clause by its arguments, those that are not given left out."""
         facts = {}
         for arg in form.args:
-            value = getattr(answer, arg.name)
-            values = value if arg.many else [value] if value not in ("", None) else []
+            value = given.get(arg.name, "")
+            values = (
+                value if isinstance(value, (tuple, list)) and arg.many else [value] if value not in ("", None) else []
+            )
             facts[arg.name] = ", ".join(arg.kind.write(item, lang) for item in values)
-        return self.catalogues[lang].phrase(f"order.{answer.kind}", **facts)
+        return self.catalogues[lang].phrase(f"order.{form.kind}", **facts)
+
+
+def _in_its_place(form: Form | Clause, given: Mapping[str, Any], tokens: Sequence[Token], at: int) -> Arg | None:
+    """The next argument by position; one that may be skipped only if the word there names one of its values."""
+    open_ = [arg for arg in form.args if arg.name not in given or arg.many]
+    fitting = (a for a in open_ if not a.skipped or (isinstance(a.kind, Named) and a.kind.knows(tokens, at)))
+    return next(fitting, None)
+
+
+def check_complete(form: Form | Clause, given: Mapping[str, Any], tokens: Sequence[Token]) -> None:
+    """Whether every argument that must be there is."""
+    for arg in form.args:
+        if not arg.optional and arg.name not in given:
+            raise Misread("missing_argument", tokens[-1].column + len(tokens[-1].raw), argument=arg.name)

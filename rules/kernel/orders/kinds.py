@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.orders.words import name_words, plain, without_article
+from rules.kernel.orders.words import ARTICLES, name_words, plain, without_article
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,6 +52,8 @@ class Named:
 
     def read(self, tokens: Sequence[Token], at: int, legal: Callable[[], Collection[Any]]) -> tuple[Any, int]:
         """The value that starts at a token, and where the next word stands."""
+        if tokens[at].word in ARTICLES and self.knows(tokens, at + 1) and not self.knows(tokens, at):
+            at += 1
         longest = min(LONGEST_NAME, len(tokens) - at)
         words = [token.word.split("#")[0] for token in tokens[at : at + longest]]  # either copy is the same
         phrases = [("_".join(words[:n]), n) for n in range(longest, 0, -1)]
@@ -73,6 +75,11 @@ class Named:
             return tokens[at].raw, at + 1
         raise Misread("unknown_word", tokens[at].column, word=tokens[at].raw, known=list(self.values))
 
+    def knows(self, tokens: Sequence[Token], at: int) -> bool:
+        """Whether a name in full starts at a token."""
+        longest = min(LONGEST_NAME, len(tokens) - at)
+        return any("_".join(token.word for token in tokens[at : at + n]) in self.values for n in range(1, longest + 1))
+
     def write(self, value: Any, lang: str) -> str:
         return self.written.get((value, lang), str(value))
 
@@ -88,3 +95,13 @@ class Number:
 
     def write(self, value: Any, lang: str) -> str:
         return str(value)
+
+
+class Text(Number):
+    """A player's own words to the end of the order, as they were typed but for commas."""
+
+    def __init__(self, longest: int) -> None:
+        self.longest = longest
+
+    def read(self, tokens: Sequence[Token], at: int, legal: Callable[[], Collection[Any]]) -> tuple[Any, int]:
+        return " ".join(token.raw for token in tokens[at:])[: self.longest], len(tokens)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 COMMENT = "//"
 _JOINTS = re.compile(r"[\s_'’\-]+")
 _TOKEN = re.compile(r"[^\s,]+")
-_ARTICLES = ("the_", "le_", "la_", "les_", "l_")
+ARTICLES = ("the", "le", "la", "les", "l")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 
 
@@ -32,9 +32,9 @@ def name_words(name: str) -> str:
 
 
 def without_article(word: str) -> str:
-    for article in _ARTICLES:
-        if word.startswith(article):
-            return word[len(article) :]
+    for article in ARTICLES:
+        if word.startswith(f"{article}_"):
+            return word[len(article) + 1 :]
     return word
 
 

@@ -12,9 +12,12 @@ from rules.krystal.names import STONES, people_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from rules.kernel.effects import Bound
     from rules.krystal.state import State
+
+    Parts = list[list[Any]]  # what a number is made of: [where it comes from, how much]
 
 
 class Look(Record):
@@ -98,10 +101,21 @@ def by_stone(state: State, word: str, look: Look) -> int:
     return sum(effect.do(look, **effect.with_) for effect in of_stone(state, look.hero, word))
 
 
-def changes(state: State, word: str, look: Look) -> list[int]:
-    """All changes of a number, one by one."""
-    found = (*of_intervention(state, word), *of_stone(state, look.hero, word))
-    return [delta for effect in found if (delta := effect.do(look, **effect.with_))]
+def parts_by_intervention(state: State, word: str, look: Look) -> Parts:
+    """What the intervention in force adds to a number, by its name."""
+    found = [effect.do(look, **effect.with_) for effect in of_intervention(state, word)]
+    return [[state.intervention["card"], delta] for delta in found if delta]
+
+
+def parts_by_stone(state: State, word: str, look: Look) -> Parts:
+    """What the hero's active stone adds to a number, by its name."""
+    found = [effect.do(look, **effect.with_) for effect in of_stone(state, look.hero, word)]
+    return [[state.heroes[look.hero].stone, delta] for delta in found if delta]
+
+
+def total_of(parts: Parts) -> int:
+    total: int = sum(n for _, n in parts)
+    return total
 
 
 def forbidden(state: State, what: str) -> bool:

@@ -99,7 +99,7 @@ def fight_other_hero(meeting: Encounter, hero: str) -> Asking:
         return False
     question = NextVictim(meeting.left(hero), tuple(meeting.others()))
     answer = yield from choose(state, question, everybody_knows=True)
-    return (yield from meeting.duel(answer.hero))
+    return (yield from meeting.duel(question.canonical(state, answer).hero))
 
 
 ON_THE_HERO = ("drag_hero", "to_own_gate", "pin", "deactivate_stone", "refight")  # who must still be on the board

@@ -25,10 +25,11 @@ class Pair(Answer):
 
 
 class Truce(Answer):
-    """Negotiate with a people instead of fighting; the terms are asked next."""
+    """Negotiate with a people instead of fighting; the terms are asked next. The place may be said."""
 
     kind: ClassVar[str] = "truce"
     people: str
+    place: str = ""
 
 
 class PairFighters(WithStones):
@@ -54,6 +55,8 @@ class PairFighters(WithStones):
         if isinstance(answer, Truce):
             if not state.negotiating:
                 return Refusal("no_negotiations", "K-9.a")
+            if answer.place not in ("", self.place):
+                return Refusal("other_place", "RK-18", {"place": self.place})
             if answer.people not in self._others(state):
                 return Refusal("nobody_to_ask", "K-9.b", {"place": self.place, "people": answer.people})
             return None
@@ -61,6 +64,10 @@ class PairFighters(WithStones):
         if pair not in legal_pairs(state, self.seat, self.place):
             return Refusal("not_this_pair", "RK-30", {"role": answer.attacker, "hero": answer.defender})
         return None
+
+    def canonical(self, state: State, answer: Any) -> Answer:
+        said: Answer = answer
+        return Truce(answer.people) if isinstance(answer, Truce) else said
 
     def forced(self, state: State) -> Answer | None:
         if self._others(state):

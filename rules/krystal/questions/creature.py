@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer, Question, Refusal
-from rules.krystal.names import AFTER_REVEAL, BEFORE_CREATURE, NONE
+from rules.krystal.names import AFTER_REVEAL, BEFORE_CREATURE, NONE, role_of
 from rules.krystal.objects import useful
 from rules.krystal.questions.combat import lowest, refuse_laying
 from rules.krystal.questions.stones import Activate, WithStones
@@ -102,9 +102,13 @@ class NextVictim(Question):
         return (Next(hero) for hero in self.heroes)
 
     def refuse(self, state: State, answer: Next) -> Refusal | None:
-        if answer.hero not in self.heroes:
+        if self.canonical(state, answer).hero not in self.heroes:
             return Refusal("not_there", "K-6.4.k", {"hero": answer.hero})
         return None
+
+    def canonical(self, state: State, answer: Next) -> Next:
+        """All are of one people: the role is enough."""
+        return Next(next((hero for hero in self.heroes if role_of(hero) == answer.hero), answer.hero))
 
     def default(self, state: State) -> Next:
         return Next(self.heroes[0])
@@ -142,15 +146,16 @@ class Arranged(Answer):
     order: tuple[int, ...]
 
 
-class Arrange(Question):
+class Arrange(WithStones):
     kind: ClassVar[str] = "arrange"
     rule: ClassVar[str] = "RK-69"
+    takes: ClassVar[tuple[str, ...]] = (Arranged.kind, Activate.kind)
     pile: str
 
-    def candidates(self, state: State) -> Iterator[Arranged]:
+    def choices(self, state: State) -> Iterator[Arranged]:
         return (Arranged(order) for order in permutations(range(1, len(state.lifted) + 1)))
 
-    def refuse(self, state: State, answer: Arranged) -> Refusal | None:
+    def refuse_choice(self, state: State, answer: Arranged) -> Refusal | None:
         if sorted(answer.order) != list(range(1, len(state.lifted) + 1)):
             return Refusal("not_an_order", "RK-69", {"n": len(state.lifted)})
         return None

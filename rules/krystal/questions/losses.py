@@ -7,33 +7,45 @@ from typing import ClassVar
 from rules.kernel.asking import Answer, Question, Refusal
 from rules.krystal.names import role_of
 from rules.krystal.questions.combat import lowest
+from rules.krystal.questions.stones import Activate, WithStones
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from rules.krystal.state import State
 
 
 class Discard(Answer):
+    """One card. `hero` may be said, and must then be the one who has too many."""
+
     kind: ClassVar[str] = "discard"
     card: str
+    hero: str = ""  # a role
 
 
-class ChooseDiscard(Question):
+class ChooseDiscard(WithStones):
     """One card; asked again while there are too many."""
 
     kind: ClassVar[str] = "discard"
     rule: ClassVar[str] = "K-5.5.g"
+    takes: ClassVar[tuple[str, ...]] = (Discard.kind, Activate.kind)
     hero: str
 
-    def candidates(self, state: State) -> Iterator[Discard]:
+    def choices(self, state: State) -> Iterator[Discard]:
         return (Discard(card) for card in dict.fromkeys(state.held(self.hero)))
 
-    def refuse(self, state: State, answer: Discard) -> Refusal | None:
+    def refuse_choice(self, state: State, answer: Discard) -> Refusal | None:
+        if answer.hero not in ("", role_of(self.hero)):
+            return Refusal("other_hero", "K-5.5.g", {"role": role_of(self.hero)})
         if answer.card not in state.held(self.hero):
             return Refusal("not_held", "K-6.2.c", {"role": role_of(self.hero), "card": answer.card})
         return None
+
+    def canonical(self, state: State, answer: Any) -> Answer:
+        said: Answer = answer
+        return Discard(answer.card) if isinstance(answer, Discard) else said
 
     def default(self, state: State) -> Discard:
         return Discard(lowest(state, state.held(self.hero)))

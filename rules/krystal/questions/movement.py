@@ -1,8 +1,8 @@
 """DK-04 to DK-07: the menu of phase A. A journey is walked step by step, so that every order can be listed.
 
-`move mage grove clearing` answers this question twice. Any order but another step of the same hero, or a request for
-passage, ends the journey (RK-09). Of a route that runs past a compulsory stop the rest is refused as `stopped`; any
-other refusal of a step makes the whole route void, since nothing was shown before it (RK-61).
+`move mage grove clearing` answers this question twice; the first answer names the rest of the route and is judged with
+it (RK-61). A step beyond a compulsory stop is refused as `stopped`, which cuts a route there and leaves it void nowhere
+else. Any order but another step of the same hero, or a request for passage, ends the journey (RK-09).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer, Refusal
-from rules.krystal.movement import must_still_leave, refuse_step, steps
+from rules.krystal.movement import must_still_leave, refuse_route, steps
 from rules.krystal.names import role_of
 from rules.krystal.negotiation import passages, refuse_passage
 from rules.krystal.questions.free import FREE, Deposit, canonical_free, free_orders, refuse_free
@@ -26,11 +26,13 @@ if TYPE_CHECKING:
 
 
 class Move(Answer):
-    """One step of one hero."""
+    """One step of one hero. `on`: where it is to go from there, each step an answer of its own."""
 
     kind: ClassVar[str] = "move"
+    hidden: ClassVar[frozenset[str]] = frozenset({"on"})  # nobody need know where it would have gone
     hero: str  # a role
     to: str
+    on: tuple[str, ...] = ()
 
 
 class Done(Answer):
@@ -62,8 +64,8 @@ class MovementMenu(WithStones):
 
     def refuse_choice(self, state: State, answer: Any) -> Refusal | None:
         match answer:
-            case Move(role, to):
-                return refuse_step(state, self.seat, role, to)
+            case Move(role, to, on):
+                return refuse_route(state, self.seat, role, (to, *on))
             case Done():
                 late = [role_of(hero) for hero in must_still_leave(state, self.seat)]
                 return Refusal("must_leave_gate", "K-5.1.1.d", {"roles": late}) if late else None
@@ -72,6 +74,8 @@ class MovementMenu(WithStones):
         return refuse_free(state, self.seat, answer)
 
     def canonical(self, state: State, answer: Any) -> Answer:
+        if isinstance(answer, Move):
+            return answer.but(on=())
         return canonical_free(state, self.seat, answer)
 
     def default(self, state: State) -> Answer:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer, Question, Refusal
-from rules.krystal.negotiation import ANY, RANDOM, can_pay, pool, pooled, refuse_items
+from rules.krystal.negotiation import ANY, RANDOM, can_pay, named_for, pool, pooled, refuse_items
 from rules.krystal.questions.combat import lowest
 from rules.krystal.questions.stones import Activate, WithStones
 
@@ -24,50 +25,100 @@ class Terms(Answer):
     hidden: ClassVar[frozenset[str]] = frozenset({"give", "want", "promise"})
     give: tuple[str, ...] = ()
     want: tuple[str, ...] = ()
-    promise: tuple[str, ...] = ()  # words; noted, never enforced
+    promise: str = ""  # noted, never enforced
 
 
-class ProposeTerms(Question):
+def examples_of_terms(state: State, question: Any) -> Iterator[Terms]:
+    """Nothing, one card, or one for one."""
+    own, theirs = (
+        any(state.holds(hero) for hero in pool(state, seat, question.place, question.hero))
+        for seat in (question.seat, question.other)
+    )
+    yield Terms()
+    held = pooled(state, question.seat, question.place, question.hero)
+    for give in dict.fromkeys((ANY, RANDOM, *held)) if own else ():
+        yield Terms(give=(give,))
+    for want in (ANY, RANDOM) if theirs else ():
+        yield Terms(want=(want,))
+    if own and theirs:
+        yield Terms(give=(ANY,), want=(ANY,))
+
+
+def refuse_terms(state: State, question: Any, said: Any) -> Refusal | None:
+    """Cards alone are handed over, by heroes concerned, and as far as one can see they are there."""  # RK-41
+    place, hero = question.place, question.hero
+    if refusal := refuse_items(state, (*said.give, *said.want)):
+        return refusal
+    parties = (question.seat, question.other)
+    if (said.give or said.want) and not all(pool(state, seat, place, hero) for seat in parties):
+        return Refusal("nobody_to_trade", "RK-42", {"place": place})
+    if not can_pay(state, question.seat, place, hero, said.give):
+        return Refusal("cannot_pay", "RK-41", {"cards": list(said.give)})
+    theirs = sum(state.holds(other) for other in pool(state, question.other, place, hero))
+    if len(said.want) > theirs:
+        return Refusal("wants_too_much", "RK-41", {"n": theirs})
+    return None
+
+
+class ProposeTerms(WithStones):
     kind: ClassVar[str] = "terms"
     rule: ClassVar[str] = "RK-41"
+    takes: ClassVar[tuple[str, ...]] = (Terms.kind, Activate.kind)
     exhaustive: ClassVar[bool] = False
     other: str  # the party addressed
     place: str
     hero: str  # who wants to pass; nobody if it is about a truce
 
-    def candidates(self, state: State) -> Iterator[Terms]:
-        """Nothing, one card, or one for one."""
-        own, theirs = (
-            any(state.holds(hero) for hero in pool(state, seat, self.place, self.hero))
-            for seat in (self.seat, self.other)
-        )
-        yield Terms()
-        for give in dict.fromkeys((ANY, RANDOM, *pooled(state, self.seat, self.place, self.hero))) if own else ():
-            yield Terms(give=(give,))
-        for want in (ANY, RANDOM) if theirs else ():
-            yield Terms(want=(want,))
-        if own and theirs:
-            yield Terms(give=(ANY,), want=(ANY,))
+    def choices(self, state: State) -> Iterator[Terms]:
+        return examples_of_terms(state, self)
 
-    def refuse(self, state: State, answer: Terms) -> Refusal | None:
-        if refusal := refuse_items(state, (*answer.give, *answer.want)):
-            return refusal
-        parties = (self.seat, self.other)
-        if (answer.give or answer.want) and not all(pool(state, seat, self.place, self.hero) for seat in parties):
-            return Refusal("nobody_to_trade", "RK-42", {"place": self.place})
-        if not can_pay(state, self.seat, self.place, self.hero, answer.give):
-            return Refusal("cannot_pay", "RK-41", {"cards": list(answer.give)})
-        theirs = sum(state.holds(hero) for hero in pool(state, self.other, self.place, self.hero))
-        if len(answer.want) > theirs:
-            return Refusal("wants_too_much", "RK-41", {"n": theirs})
-        return None
+    def refuse_choice(self, state: State, answer: Terms) -> Refusal | None:
+        return refuse_terms(state, self, answer)
 
     def default(self, state: State) -> Terms:
         return Terms()
 
 
+class Offer(Terms):
+    """Terms for a truce, offered before the attacker says anything."""
+
+    kind: ClassVar[str] = "offer"
+
+
+class NoOffer(Answer):
+    kind: ClassVar[str] = "no_offer"
+
+
+class OfferTruce(Question):
+    """Put to nobody who has not answered it in advance: it would stop the game before every fight (RK-41)."""
+
+    kind: ClassVar[str] = "offer"
+    rule: ClassVar[str] = "RK-41"
+    takes: ClassVar[tuple[str, ...]] = (Offer.kind, NoOffer.kind)
+    exhaustive: ClassVar[bool] = False
+    unasked: ClassVar[bool] = True
+    other: str  # the attacker
+    place: str
+    hero: ClassVar[str] = ""
+
+    def candidates(self, state: State) -> Iterator[Answer]:
+        yield NoOffer()
+        for terms in examples_of_terms(state, self):
+            yield Offer(terms.give, terms.want)
+
+    def refuse(self, state: State, answer: Answer) -> Refusal | None:
+        return refuse_terms(state, self, answer) if isinstance(answer, Offer) else None
+
+    def default(self, state: State) -> NoOffer:
+        return NoOffer()
+
+
 class Accept(Answer):
+    """Where cards of one's own choice are wanted they may be named at once; else they are asked when they are due."""
+
     kind: ClassVar[str] = "accept"
+    hidden: ClassVar[frozenset[str]] = frozenset({"cards"})
+    cards: tuple[str, ...] = ()
 
 
 class Refuse(Answer):
@@ -91,13 +142,31 @@ class ReplyOffer(WithStones):
 
     def choices(self, state: State) -> Iterator[Answer]:
         yield from (Accept(), Refuse(), CounterOffer())
+        if chosen := state.terms["want"].count(ANY):
+            held = state.edition.sorted(pooled(state, self.seat, self.place, self.hero))
+            yield from (Accept(cards) for cards in dict.fromkeys(combinations(held, chosen)))
 
     def refuse_choice(self, state: State, answer: Any) -> Refusal | None:
-        if isinstance(answer, Accept) and not can_pay(state, self.seat, self.place, self.hero, state.terms["want"]):
-            return Refusal("cannot_pay", "RK-41", {"cards": list(state.terms["want"])})
+        if isinstance(answer, Accept):
+            return self._refuse_acceptance(state, answer.cards)
         if isinstance(answer, CounterOffer) and not self.may_counter:
             return Refusal("last_word", "RK-41")
         return None
+
+    def _refuse_acceptance(self, state: State, cards: tuple[str, ...]) -> Refusal | None:
+        chosen = state.terms["want"].count(ANY)
+        if cards and len(cards) != chosen:
+            return Refusal("name_as_many", "RK-41", {"n": chosen})
+        due = named_for(state.terms["want"], cards)
+        if refusal := refuse_items(state, cards):
+            return refusal
+        if ANY in cards or RANDOM in cards or not can_pay(state, self.seat, self.place, self.hero, due):
+            return Refusal("cannot_pay", "RK-41", {"cards": due})
+        return None
+
+    def canonical(self, state: State, answer: Any) -> Answer:
+        said: Answer = answer
+        return Accept(tuple(state.edition.sorted(answer.cards))) if isinstance(answer, Accept) else said
 
     def default(self, state: State) -> Answer:
         return Refuse()
@@ -109,19 +178,20 @@ class Pay(Answer):
     card: str
 
 
-class PayCard(Question):
+class PayCard(WithStones):
     """A card of the giver's choice."""
 
     kind: ClassVar[str] = "pay"
     rule: ClassVar[str] = "RK-41"
+    takes: ClassVar[tuple[str, ...]] = (Pay.kind, Activate.kind)
     other: str
     place: str
     hero: str
 
-    def candidates(self, state: State) -> Iterator[Pay]:
+    def choices(self, state: State) -> Iterator[Pay]:
         return (Pay(card) for card in dict.fromkeys(pooled(state, self.seat, self.place, self.hero)))
 
-    def refuse(self, state: State, answer: Pay) -> Refusal | None:
+    def refuse_choice(self, state: State, answer: Pay) -> Refusal | None:
         if answer.card not in pooled(state, self.seat, self.place, self.hero):
             return Refusal("not_held_there", "RK-41", {"card": answer.card})
         return None

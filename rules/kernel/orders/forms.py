@@ -1,0 +1,82 @@
+"""What a game says of its orders: their forms, clauses that answer in advance, and conditions for those."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from rules.kernel.asking import Answer
+    from rules.kernel.game import Game
+    from rules.kernel.orders.kinds import Named, Number
+    from rules.kernel.orders.words import Segment
+
+    Said = tuple[str, Mapping[str, Any]]  # an answer's kind and its arguments
+
+
+class Arg(Record):
+    """One argument of an order. Its words, by which it can be named, stand in the catalogues: `order.<kind>.<name>`."""
+
+    name: str
+    kind: Named | Number
+    many: bool = False
+    optional: bool = False
+    skipped: bool = False  # by position it is meant only where the word names one of its values
+
+
+class Form(Record):
+    """One kind of order: the answer it makes, and its arguments in the order people write them.
+
+    Where a line answers several questions in a row, `says` makes of its arguments the kind and arguments of each.
+    A refusal of any but the first makes the whole line void, except those in `cut_by`, which drop the rest of it.
+    """
+
+    kind: str
+    args: tuple[Arg, ...]
+    says: Callable[[Mapping[str, Any]], Sequence[Said]] | None = None
+    cut_by: tuple[str, ...] = ()
+
+
+class Clause(Record):
+    """A policy with arguments that is written like an order: `boost glass_wand if needed`.
+
+    It answers a question in advance, of those with such fields: in this turn, or whenever if `standing` goes before it.
+    Its first words are those of `policy.<kind>`; it is printed by `order.<kind>`.
+    """
+
+    kind: str
+    args: tuple[Arg, ...]
+    question: str
+    when: Mapping[str, Any] = {}
+
+
+class Occasion(Record):
+    """What may be said of a question that is answered in advance: `attacked by nomads in magic`.
+
+    Each argument is a condition of the game's policies; its words are those of `order.when.<name>`. With `like`, what
+    that other question is called means this one where one of these `answers` follows.
+    """
+
+    question: str
+    args: tuple[Arg, ...] = ()
+    like: str = ""
+    answers: tuple[str, ...] = ()
+
+
+class Order(Record):
+    """An order as understood: an answer's kind with its arguments, or one of the kernel's own."""
+
+    kind: str
+    given: Mapping[str, Any]
+    seat: str
+    segment: Segment
+    more: Sequence[Said] = ()  # the answers to the questions that follow
+    cut_by: Sequence[str] = ()
+
+    def answers(self, game: Game) -> list[Answer]:
+        """What the line says, question by question."""
+        return [game.answers[kind](**given) for kind, given in ((self.kind, self.given), *self.more)]

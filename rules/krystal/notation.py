@@ -1,0 +1,79 @@
+"""What the arguments of orders may be: heroes, places, cards, what is traded, what is promised."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.orders.kinds import Misread, Named, Text
+from rules.krystal.components import SECTIONS
+from rules.krystal.names import COMBAT, NONE, OBJECT, STONE, TYPES
+from rules.krystal.negotiation import ANY, RANDOM
+from rules.krystal.questions.setup import NO, YES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+    from rules.kernel.orders.words import Token
+    from rules.kernel.text import Catalogue
+
+    Legal = Callable[[], Collection[Any]]
+
+MOST_TRADED = 15  # cards of one name in an offer: three heroes hold no more
+LONGEST_PROMISE = 200  # letters
+
+
+class Traded(Named):
+    """A card, or several alike with their number in front: `2 any`."""
+
+    def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
+        if not tokens[at].raw.isdecimal() or at + 1 == len(tokens):
+            return super().read(tokens, at, legal)
+        if not 1 <= len(tokens[at].raw) <= 2 or not 1 <= int(tokens[at].raw) <= MOST_TRADED:
+            raise Misread("not_a_number", tokens[at].column, word=tokens[at].raw)
+        card, after = super().read(tokens, at + 1, legal)
+        return (card,) * int(tokens[at].raw), after
+
+
+class Kinds:
+    """What arguments may be, for one edition."""
+
+    def __init__(self, data: Mapping[str, Any], catalogues: Mapping[str, Catalogue]) -> None:
+        self.catalogues = catalogues
+        self.role = _named(data["roles"])
+        self.hero = _named(data["heroes"])
+        self.victim = _named([*data["roles"], *data["heroes"]])
+        self.people = _named(data["peoples"])
+        self.place = _named(data["places"])
+        self.node = _named([*data["places"], *data["gates"]])
+        held = [section for section, (kind, _) in SECTIONS.items() if kind in (COMBAT, STONE, OBJECT)]
+        cards = [said for section in held for said in data[section]]
+        self.card = _named(cards, lenient=True)
+        self.stone = _named(data["stones"], lenient=True)
+        self.object = _named(data["objects"], lenient=True)
+        self.object_or_no = self._with(_named(data["objects"]), NO)
+        self.laid = self._with(_named(cards, lenient=True), NONE)
+        self.traded = self._with(_added(Traded(lenient=True), cards), ANY, RANDOM)
+        self.type = self._with(Named(), *TYPES, prefix="type.")
+        self.yes_or_no = self._with(Named(), YES, NO)
+        self.promise = Text(LONGEST_PROMISE)
+
+    def worded(self, prefix: str, *values: str) -> Named:
+        """Words that stand in the catalogues only."""
+        return self._with(Named(), *values, prefix=prefix)
+
+    def _with(self, named: Named, *more: str, prefix: str = "") -> Named:
+        for word in more:
+            key = f"word.{prefix}{word}"
+            named.add(word, {lang: words(key) for lang, words in self.catalogues.items()})
+        return named
+
+
+def _named(entries: Iterable[Mapping[str, Any]], *, lenient: bool = False) -> Named:
+    return _added(Named(lenient=lenient), entries)
+
+
+def _added(named: Named, entries: Iterable[Mapping[str, Any]]) -> Named:
+    for entry in entries:
+        named.add(entry["id"], entry["name"])
+    return named

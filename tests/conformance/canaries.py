@@ -1,0 +1,138 @@
+"""Things a seat has had no way to learn in a game so far: they must be in nothing it is given.
+
+Two nets, since each lets something through. Words that stood nowhere in what the seat was given must stand nowhere in
+its view: that holds for whatever is written in the end, but tells nothing of a thing that has the name of another.
+Marked things must not be told, asked about, refused with or shown: that holds for each copy, as far as rules hand on
+what lies on the table (see `marks`).
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rules.kernel import save, view
+from tests.conformance.marks import lay, marks, unseen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rules.kernel.asking import Answer, Seat
+    from rules.kernel.match import Match
+    from tests.conformance.marks import Listener
+
+TELLING = ("answers", "events", "outcome")  # of an entry's public part; the rest is numbers and hashes
+
+
+class Leak(NamedTuple):
+    """What tells something, to whom, at which entry."""
+
+    what: str
+    seat: Seat
+    entry: int
+
+
+class Words:
+    """Words no seat was given."""
+
+    def __init__(self, seats: Iterable[Seat]) -> None:
+        self.known: dict[Seat, set[str]] = {seat: set() for seat in seats}
+        self.looked_for = 0
+
+    def learn(self, match: Match) -> None:
+        """To be called at every step."""
+        for seat, known in self.known.items():
+            known |= _learnt(match, seat)
+
+    def leaks(self, match: Match) -> list[Leak]:
+        """Look for hidden words in the views as a match stands. When it is over, the secret is out."""
+        found: list[Leak] = []
+        for seat, known in self.known.items() if not match.over else ():
+            told = known | words(match.genesis["options"])  # no secret, whatever they are called
+            hidden = words(match.state.dump()) - told
+            self.looked_for += len(hidden)
+            found += [Leak("canary", seat, match.n) for _ in hidden & given(match, seat)]
+        return found
+
+
+def _learnt(match: Match, seat: Seat) -> set[str]:
+    """The words in the position a seat sees, in the answers it may give, and in the last ones it saw given."""
+    question = match.waiting.get(seat)
+    legal = question.legal(match.state.seen(seat)) if question else []
+    own = json.loads(match.openings[-1])["data"][seat] or {}
+    answers = json.loads(match.entries[-1])["public"].get("answers", {})
+    return words([match.state.view(seat), [answer.plain() for answer in legal], own.get("answer", {}), answers])
+
+
+def given(match: Match, seat: Seat) -> set[str]:
+    """The words in a view that may name something of the game; numbers of entries, seals and keys name nothing."""
+    whole = save.read(view.dump(match, seat)).whole()
+    public = [{key: entry["public"].get(key) for key in TELLING} for entry in whole["entries"]]
+    own = [opening["data"] for opening in whole["openings"]]
+    ready = [whole.get("pending", {}).get("answer"), [kept["answer"] for kept in whole.get("ready", ())]]
+    return words([whole["position"], whole["legal"], public, own, ready])
+
+
+def words(data: Any) -> set[str]:
+    """Every text in plain data, keys too."""
+    match data:
+        case str():
+            return {data}
+        case dict():
+            return set(data).union(*map(words, data.values()))
+        case list() | tuple():
+            return set().union(*map(words, data))
+    return set()
+
+
+class Marked:
+    """Things that lie where a seat cannot look, each of them known again whatever it is called."""
+
+    def __init__(self, listener: Listener) -> None:
+        self.seats, self.heard = listener.seats, listener.heard
+        self.seen: dict[Seat, set[int]] = {seat: set() for seat in self.seats}  # when things were last marked
+        self.recognised = 0
+
+    def step(self, match: Match) -> list[Leak]:
+        """To be called at every step: what was told since the last one. Then everything hidden is marked anew."""
+        found = [] if match.over else [*self._told(match), *self._shown(match)]
+        self.heard.clear()
+        lay(match.state, self.seats)
+        self.seen = {seat: marks(match.state.view(seat)) for seat in self.seats}
+        return found
+
+    def _told(self, match: Match) -> list[Leak]:
+        """Events that name to a seat what it cannot see now, could not see before, and did not see meanwhile."""
+        events = [heard for heard in self.heard if heard.table is match.run.table]
+        held, found = match.state.dump(), []
+        for seat in self.seats if events else ():
+            hidden = unseen(held, match.state.view(seat))
+            for event in events:
+                told = event.told(seat) - self.seen[seat]
+                self.recognised += len(told)
+                if told & hidden - event.seen[seat]:
+                    found.append(Leak("canary", seat, match.n))
+        return found
+
+    def _shown(self, match: Match) -> list[Leak]:
+        """Things that lie both where a seat can look and where it cannot; and questions about those it cannot see."""
+        held, found = match.state.dump(), []
+        for seat in self.seats:
+            seen = match.state.view(seat)
+            asked = match.waiting[seat].plain() if seat in match.waiting else []
+            if unseen(held, seen) & (marks(seen) | marks(asked)):
+                found.append(Leak("canary", seat, match.n))
+        return found
+
+    def answering(self, match: Match, seat: Seat, answers: Iterable[Answer]) -> list[Leak]:
+        """What a seat may hear of hidden things by answering: in the list, in the default, in refusals."""
+        question = match.waiting.get(seat)
+        if question is None:
+            return []
+        offered = [*question.legal(match.state), question.default(match.state)]
+        heard = marks([answer.plain() for answer in offered])
+        for answer in answers:
+            if refusal := match.refuse(seat, answer):
+                heard |= marks(refusal.facts) - marks(answer.plain())
+        hidden = unseen(match.state.dump(), match.state.view(seat))
+        return [Leak("canary", seat, match.n)] if heard & hidden else []

@@ -1,0 +1,138 @@
+"""Hidden things marked, so that each can be told from others that are spelt alike.
+
+A pearl in a hand is written `5`, as are the fives that lie open: no search for words can say whether it was given away.
+So every hidden thing of a live state is replaced by an equal text that is an object of its own. Rules pass it on as
+they would any text; whoever is then told it, is told that very thing. Only what is written anew loses its mark.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from itertools import count
+from typing import TYPE_CHECKING, Any, NamedTuple
+from unittest.mock import patch
+
+from rules.kernel.draws import Draws
+from rules.kernel.state import HIDDEN
+from rules.kernel.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from rules.kernel.asking import Event, Seat
+    from rules.kernel.state import State
+
+_numbers = count(1)
+
+
+class Mark(str):
+    """A text that is one thing and no other."""
+
+    number: int
+
+    def __new__(cls, text: str) -> Mark:
+        mark = super().__new__(cls, text)
+        mark.number = next(_numbers)
+        return mark
+
+
+def lay(state: State, seats: Sequence[Seat]) -> None:
+    """Put a new mark on everything that some seat cannot see. What is marked is changed in place: rules hold it."""
+    views = [state.view(seat) for seat in seats]
+    for name in state.declared:
+        _lay(vars(state), name, [view[name] for view in views])
+
+
+def _lay(holder: Any, key: Any, seen: list[Any]) -> None:
+    held = holder[key]
+    if isinstance(held, str):
+        if held and HIDDEN in seen:
+            holder[key] = Mark(held)
+    else:
+        for inner, _ in _parts(held):
+            _lay(held, inner, [_within(view, held, inner) for view in seen])
+
+
+def _parts(held: Any) -> list[tuple[Any, Any]]:
+    """The places in a list or a mapping, and what is there."""
+    if isinstance(held, dict):
+        return list(held.items())
+    return list(enumerate(held)) if isinstance(held, (list, tuple)) else []
+
+
+def _within(view: Any, held: Any, key: Any) -> Any:
+    """What a seat sees of a part, seeing this of the whole. Where the two are not of a shape it sees nothing."""
+    return view[key] if type(view) is type(held) and len(view) == len(held) else HIDDEN
+
+
+def marks(data: Any) -> set[int]:
+    """The marked things in plain data."""
+    if isinstance(data, Mark):
+        return {data.number}
+    return set().union(*(marks(part) for _, part in _parts(data)))
+
+
+def unseen(held: Any, seen: Any) -> set[int]:
+    """The marked things in plain data that lie where a seat which sees this of it cannot look."""
+    if isinstance(held, Mark):
+        return {held.number} if seen == HIDDEN else set()
+    return set().union(*(unseen(part, _within(seen, held, key)) for key, part in _parts(held)))
+
+
+class Heard(NamedTuple):
+    """An event that names marked things, the table it was told at, and what each seat saw lying there just then."""
+
+    event: Event
+    table: Table[Any]
+    seen: Mapping[Seat, set[int]]
+
+    def told(self, seat: Seat) -> set[int]:
+        return marks([self.event.facts, self.event.secret.get(seat, {})])
+
+
+class Listener:
+    """Stands at every table while it is at work, and notes the events that name marked things."""
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        self.seats = seats
+        self.heard: list[Heard] = []
+        self._seen: dict[int, list[Mapping[Seat, set[int]]]] = {}  # by table: what was seen at each event
+
+    @contextmanager
+    def at_work(self) -> Iterator[Listener]:
+        say, listen, shuffle, sample = Table.say, Table.heard, Draws.shuffle, Draws.sample
+
+        def saying(table: Table[Any], *said: Any, **facts: Any) -> None:
+            say(table, *said, **facts)
+            self._look(table)
+
+        def hearing(table: Table[Any]) -> list[Event]:
+            events = listen(table)
+            self._note(table, events)
+            return events
+
+        with (
+            patch.multiple(Table, say=saying, heard=hearing),
+            patch.multiple(Draws, shuffle=_marking(shuffle), sample=_marking(sample)),
+        ):
+            yield self
+
+    def _look(self, table: Table[Any]) -> None:
+        event = table.events[-1]
+        named = marks([event.facts, event.secret])
+        seen = {seat: marks(table.state.view(seat)) for seat in self.seats} if named else {}
+        self._seen.setdefault(id(table), []).append(seen)
+
+    def _note(self, table: Table[Any], events: list[Event]) -> None:
+        """What is heard in the end; a game that leaks may have changed what was said."""
+        seen = self._seen.pop(id(table), [])
+        self.heard += [Heard(event, table, at_the_time) for event, at_the_time in zip(events, seen) if at_the_time]
+
+
+def _marking(draw: Callable[..., list[Any]]) -> Callable[..., list[Any]]:
+    """Whatever is drawn by chance gets new marks: nobody can have followed it."""
+
+    def drawing(*named: Any) -> list[Any]:
+        return [Mark(thing) if isinstance(thing, str) else thing for thing in draw(*named)]
+
+    return drawing

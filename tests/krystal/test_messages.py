@@ -1,0 +1,21 @@
+"""By mail a turn must cost few answers of others: standing answers take most of them."""
+
+from __future__ import annotations
+
+from statistics import median
+
+import pytest
+
+from tests.benchmarks.messages import READY, turns
+
+ROUNDS = "15"
+MOST = 2
+
+
+@pytest.mark.parametrize("seats", [("ana", "bob"), ("ana", "bob", "kim", "zoe")], ids=len)
+def test_with_standing_answers_a_turn_costs_others_few_answers(seats: tuple[str, ...]) -> None:
+    """Also the median of those turns that cost any."""
+    kept, alone = (list(turns(seats, (1, 2), ready, max_rounds=ROUNDS)) for ready in (READY, ()))
+    assert median(kept) <= MOST
+    assert median([cost for cost in kept if cost] or [0]) <= MOST
+    assert sum(kept) / len(kept) < sum(alone) / len(alone)
