@@ -16,7 +16,7 @@ from rules.kernel.match import Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from rules.kernel.asking import Answer
 
@@ -41,30 +41,39 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
         waiting.reading_seat(held, seat)
     speech = desk.speech(held.game.id, held.genesis, held.edition.data)
     legal = question.legal(held.state.seen(speaker)) if question is not None else []
-    lines = [speech.grammar.write(answer, desk.lang) for answer in legal]
-    data = {
-        "seat": speaker or None,
-        "question": question.kind if question else None,
-        "put_by": held.put_by,
-        "exhaustive": question.exhaustive if question else True,
-        "orders": lines,
-        "answers": [answer.plain() for answer in legal],
-    }
-    if not question:
-        return Result(data, "" if not sys.stdout.isatty() else "\n".join(waiting.waiting_lines(held, speech, speaker)))
-    return Result(data, "\n".join(listed(desk, legal, lines) if sys.stdout.isatty() else lines))
+
+    def line(answer: Answer) -> str:
+        return speech.grammar.write(answer, desk.lang)
+
+    if desk.json:
+        data = {
+            "seat": speaker or None,
+            "question": question.kind if question else None,
+            "put_by": held.put_by,
+            "exhaustive": question.exhaustive if question else True,
+            "orders": [line(answer) for answer in legal],
+            "answers": [answer.plain() for answer in legal],
+        }
+        return Result(data, "")
+    if not sys.stdout.isatty():
+        return Result({}, "\n".join([line(answer) for answer in legal]))
+    told = listed(desk, legal, line) if question else waiting.waiting_lines(held, speech, speaker)
+    return Result({}, "\n".join(told))
 
 
-def listed(desk: Desk, legal: Sequence[Answer], lines: Sequence[str]) -> list[str]:
+def listed(desk: Desk, legal: Sequence[Answer], line: Callable[[Answer], str]) -> list[str]:
     """The lines with their numbers. Of very many, the first few of each group, and how many more there are."""
-    width = len(str(len(lines)))
-    numbered = [f"{desk.paint('dim', f'{number:>{width}}')}  {line}" for number, line in enumerate(lines, start=1)]
-    if len(lines) <= VERY_MANY:
-        return numbered
+    width = len(str(len(legal)))
+
+    def numbered(at: int) -> str:
+        return f"{desk.paint('dim', f'{at + 1:>{width}}')}  {line(legal[at])}"
+
+    if len(legal) <= VERY_MANY:
+        return [numbered(at) for at in range(len(legal))]
     told: list[str] = []
-    for _, group in groupby(range(len(lines)), key=lambda at: _about(legal[at])):
+    for _, group in groupby(range(len(legal)), key=lambda at: _about(legal[at])):
         places = list(group)
-        told += [numbered[at] for at in places[:FEW]]
+        told += [numbered(at) for at in places[:FEW]]
         if rest := places[FEW:]:
             told.append(" " * (width + 2) + desk.words("moves.more", n=len(rest), first=rest[0] + 1, last=rest[-1] + 1))
     return told

@@ -166,6 +166,7 @@ def _outcome(fight: Fight) -> Asking:
     laid = [card for hero in (fight.attacker, fight.defender) if (card := state.laid[hero]) != NONE]
     state.laid = {}
     facts: dict[str, Any] = {"winner": winner, "loser": loser, "tie": attack == defence, "type": fight.type}
+    facts.update(cards=laid, pile=fight.pile)
     table.say("combat_won", "K-5.8.1.h", size=loss.size, parts=loss.parts, **facts)
     discard(table, fight.pile, *laid)  # K-5.8.3.c, RK-27
     yield from suffer(table, loss)

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from rules.krystal.state import State
 
 OPTION_SETS: tuple[Mapping[str, str], ...] = (  # random players would hardly ever bring four stones home
-    {"max_rounds": "6"},
-    {"max_rounds": "5", "negotiations": "true", "gate_must_move": "always", "five_stones_extra_2p": "diamond"},
+    {"max_rounds": "5"},
+    {"max_rounds": "4", "negotiations": "true", "gate_must_move": "always", "five_stones_extra_2p": "diamond"},
     {"max_rounds": "4", "beginners": "true", "five_stones": "true", "five_stones_extra_2p": "ruby", "refill": "eager"},
     {"max_rounds": "4", "offtype_vs_hero": "optional", "offtype_vs_creature": "mandatory"},
     {"max_rounds": "3", "five_stones": "true", "five_stones_extra_2p": "emerald", "negotiations": "true"},
 )
-BOUNDED: Mapping[str, str] = {"max_rounds": "3"}
+BOUNDED: Mapping[str, str] = {"max_rounds": "2"}
 ORDERED = ("talons",)  # nobody sees them; their order is what comes next
 MOST_MOVES = 20_000  # cards may be swapped to and fro as often as one likes
 NEVER_BY_DEFAULT = ("accept", "activate", "counter", "drop", "offer", "passage", "swap", "truce", "use")

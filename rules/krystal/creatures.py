@@ -57,7 +57,8 @@ class Encounter:
         self.bonus, state.reactions = {}, {}
         state.creature = {"card": self.card.id, "hero": hero, "value": self.value}
         seat = state.seat_of(hero)
-        table.say("creature_met", "K-6.4.a", seat=seat, hero=hero, card=self.card.id, value=self.value)
+        known = {"card": self.card.id, "type": self.card.type, "value": self.value, "effect": self.card.id}
+        table.say("creature_met", "K-6.4.a", seat=seat, hero=hero, **known)
         answer = yield from with_stones(table, MeetCreature(seat, hero, self.card.id))
         if answer.use:
             spend(table, hero, answer.use)
@@ -66,7 +67,7 @@ class Encounter:
         parts = self._parts(hero)
         size = self.value - total_of(parts)
         state.creature.update(value=self.value, total=total_of(parts))
-        facts = {"parts": parts, "total": total_of(parts), "value": self.value, "laid": answer.card}
+        facts = {"parts": parts, "total": total_of(parts), "value": self.value, "laid": answer.card, "pile": self.pile}
         table.say("duel", "K-6.4.b", hero=hero, card=self.card.id, won=size <= 0, **facts)  # K-6.4.j
         laid, state.laid = state.laid[hero], {}
         if laid != NONE:  # RK-35

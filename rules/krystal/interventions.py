@@ -23,7 +23,7 @@ def intervene(table: Table[State], seat: Seat, card: str, pile: str) -> bool:
         discard(table, pile, card)
         return False
     state.intervention = {"card": card, "drawer": seat, "turns": ENDS_AFTER}  # K-6.3.a, K-6.3.b
-    table.say("intervention", "K-6.3.a", seat=seat, card=card)
+    table.say("intervention", "K-6.3.a", seat=seat, card=card, effect=card)
     for hero in [hero for other in state.playing for hero in state.on_board(other)]:  # RK-34, RK-56
         lose(table, hero, by_intervention(state, "lose_energy", Look(hero, state.node(hero).symbol)), "RK-34")
     return True

@@ -57,6 +57,8 @@ def suffer(table: Table[State], loss: Loss) -> Turn:
     if cards:
         yield from _take_cards(table, loss, cards)
     lose(table, loss.hero, energy, "K-5.8.3.b")
+    if loss.size > energy + cards:
+        table.say("loss_forgotten", "K-5.8.3.e", hero=loss.hero, n=loss.size - energy - cards)
     if loss.winner:
         yield from limit(table, loss.winner)  # K-5.8.3.d
 
@@ -86,8 +88,11 @@ def _shares(table: Table[State], loss: Loss) -> Asking:
     if loss.unit == CARDS:
         return 0, min(loss.size, cards)
     question = SplitLoss(loss.chooser, loss.hero, loss.size)  # K-5.8.2.c, K-6.4.g
+    open_ = len(list(question.candidates(state))) > 1
     answer = yield from choose(state, question, everybody_knows=True)
-    table.say("loss_split", "K-5.8.2.d", seat=loss.chooser, hero=loss.hero, energy=answer.energy, cards=answer.cards)
+    facts = {"energy": answer.energy, "cards": answer.cards, "chosen": open_}
+    if loss.size:
+        table.say("loss_split", "K-5.8.2.d", seat=loss.chooser, hero=loss.hero, **facts)
     return answer.energy, answer.cards
 
 

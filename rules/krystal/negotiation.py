@@ -110,7 +110,8 @@ def negotiate(
 
     state = table.state
     state.asked.append([other, place, hero])
-    messages, agreed = state.edition.parameters["negotiation_messages_max"], False
+    messages = most = state.edition.parameters["negotiation_messages_max"]
+    agreed = False
     author, reader = (other, seat) if offered else (seat, other)
     while messages >= 2:
         state.parties, state.terms = [author, reader], {}
@@ -118,7 +119,8 @@ def negotiate(
         offered = None
         state.terms = {"give": spelt(state, said.give), "want": spelt(state, said.want), "promise": said.promise}
         secret = {party: dict(state.terms) for party in (author, reader)}
-        table.say("offered", "RK-41", secret=secret, seat=author, to=reader, place=place, hero=hero)
+        facts = {"place": place, "hero": hero, "again": messages < most}
+        table.say("offered", "RK-41", secret=secret, seat=author, to=reader, **facts)
         messages -= 1
         answer = yield from with_stones(table, ReplyOffer(reader, author, place, hero, messages >= 2))
         if answer.kind != "counter":

@@ -109,7 +109,7 @@ def spend(table: Table[State], hero: str, item: str, aim: Aim = NO_AIM) -> None:
     state.take(hero, item)
     state.removed.append(item)
     at: dict[str, Any] = dict(zip(("to", "against", "pile"), aim))
-    table.say("object_used", "K-6.5.b", seat=state.seat_of(hero), hero=hero, card=item, **at)
+    table.say("object_used", "K-6.5.b", seat=state.seat_of(hero), hero=hero, card=item, effect=item, **at)
 
 
 def useful(state: State, hero: str, *windows: str, type: str = "") -> list[str]:  # noqa: A002

@@ -93,6 +93,8 @@ class Words:
             return self.node(value)
         if name in PEOPLES:
             return self.people(value)
+        if name == "effect":
+            return self.text(value)
         if name in ROLES and value in self.roles:
             return self.role(value)
         return self.combat_type(value) if name == "type" else None

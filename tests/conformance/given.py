@@ -12,7 +12,7 @@ from rules.kernel.game import KERNEL
 from rules.kernel.orders.grammar import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from rules.kernel.asking import Answer, Seat
     from rules.kernel.match import Match
@@ -41,13 +41,13 @@ def given_to(setting: Setting, match: Match, seat: Seat, tries: Tries) -> dict[s
         "default": question.default(state) if question else None,
         "refusals": [judged(setting, match, seat, answer) for answer in tries.answers],
         "complaints": [complaint(setting, match, seat, line) for line in tries.lines],
-        "drawing": [drawn(setting, match, viewer, lang) for viewer, lang in readers(match, seat)],
+        "drawing": drawn(setting, match, *readers(match, seat)[match.n // 2 % 2]),  # slow: one or the other
     }
 
 
-def readers(match: Match, seat: Seat) -> Iterable[tuple[Seat | None, str]]:
+def readers(match: Match, seat: Seat) -> list[tuple[Seat | None, str]]:
     """A seat and a stranger, who read in different languages, and in the other one at the next entry."""
-    return zip((seat, None), LANGUAGES if match.n % 2 else reversed(LANGUAGES))
+    return list(zip((seat, None), LANGUAGES if match.n % 2 else reversed(LANGUAGES)))
 
 
 def told_since(setting: Setting, match: Match, seat: Seat, since: int) -> dict[str, Any]:

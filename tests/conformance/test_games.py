@@ -73,7 +73,7 @@ def test_cards_and_tokens_are_conserved(setting: Setting) -> None:
 
 @every_setting
 def test_every_public_draw_is_declared_with_its_bound(setting: Setting) -> None:
-    for seed in SEEDS:
+    for seed in SEEDS[:4]:
         *_, match = walk(setting, seed)
         for line in match.entries:
             for _, label, _, outcome in json.loads(line)["public"].get("draws", ()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from contextlib import suppress
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from cli.desk import Speech
     from rules.kernel.asking import Answer, Seat
     from rules.kernel.match import Match
+    from rules.kernel.orders.grammar import Legal
 
 MOST = 40  # answers of one question
 STRANGE = (
@@ -49,9 +51,14 @@ def decomposed(line: str) -> str:
 WAYS_TO_TYPE = (str, str.upper, without_accents, decomposed)
 
 
-def understood(setting: Setting, speech: Speech, match: Match, seat: Seat, line: str) -> Answer:
+def legal_now(match: Match, seat: Seat) -> Legal:
+    """What would be legal, looked up once for all lines that are tried."""
+    return cache(lambda kind, name: orders.legal_values(match, seat, kind, name))
+
+
+def understood(setting: Setting, speech: Speech, legal: Legal, line: str) -> Answer:
     (order,) = speech.grammar.split(line)
-    read = speech.grammar.read(order, lambda kind, name: orders.legal_values(match, seat, kind, name))
+    read = speech.grammar.read(order, legal)
     return setting.game.answers[read.kind](**read.given)
 
 
@@ -66,12 +73,12 @@ def own_words(speech: Speech, answer: Answer) -> list[str]:
 def test_every_answer_reads_back_from_its_order_line(setting: Setting, lang: str) -> None:
     chance = Random(1)
     for match, question in questions(setting, 21, 22):
-        speech = setting.speech(match, lang)
+        speech, legal = setting.speech(match, lang), legal_now(match, question.seat)
         answers = setting.examples(match.state, question)
         for answer in chance.sample(answers, min(MOST, len(answers))):
             line = speech.grammar.write(answer, lang)
             for typed in WAYS_TO_TYPE if not own_words(speech, answer) else (str,):
-                assert understood(setting, speech, match, question.seat, typed(line)) == answer, typed(line)
+                assert understood(setting, speech, legal, typed(line)) == answer, typed(line)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -79,11 +86,11 @@ def test_every_answer_reads_back_from_its_order_line(setting: Setting, lang: str
 def test_what_cannot_be_answered_is_never_read_as_something_else(setting: Setting, lang: str) -> None:
     space = Space(setting, Random(4))
     for match, question in questions(setting, 25, 26, 27):
-        speech = setting.speech(match, lang)
+        speech, legal = setting.speech(match, lang), legal_now(match, question.seat)
         for answer in space.around(question, match.state, MOST // 2):
             line = speech.grammar.write(answer, lang)
             with suppress(Misread):
-                assert understood(setting, speech, match, question.seat, line) == answer, line
+                assert understood(setting, speech, legal, line) == answer, line
 
 
 @every_setting

@@ -43,7 +43,7 @@ def test_any_seat_may_resign_at_any_step(setting: Setting) -> None:
                 left = setting.restored(match)
                 left.resign(seat, gives_up)
                 stands_properly(setting, left)
-                if step % EVERY_FEW == 0:
+                if step % EVERY_FEW == 0 and seat == setting.seats[step // EVERY_FEW % len(setting.seats)]:
                     setting.audited(finish(setting, left, Random(step)))
                     stands_properly(setting, left)
 

@@ -39,8 +39,8 @@ DUEL = {
     "value": 3,
     "won": False,
 }
-WON = {"kind": "combat_won", "winner": MAGE, "loser": MARAUDER}
-USED = {"kind": "object_used", "seat": "ana", "hero": MAGE, "to": "", "against": "", "pile": ""}
+WON = {"kind": "combat_won", "winner": MAGE, "loser": MARAUDER, "cards": [], "pile": "gnomes"}
+USED = {"kind": "object_used", "seat": "ana", "hero": MAGE, "to": "", "against": "", "pile": "", "effect": ""}
 LINES: list[tuple[dict[str, Any], str, str]] = [
     (
         {"kind": "peoples_drawn", "peoples": {"bob": "birdmen", "ana": "amazons"}},
@@ -108,9 +108,12 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         "Talon et écart des Gnomes sont vides : l'exploration s'arrête, il manquait 2 cartes.",
     ),
     (
-        {"kind": "intervention", "seat": "ana", "card": "brazen_doors"},
-        "Ana draws a divine intervention. Brazen Doors are in force until the end of Ana's next turn.",
-        "Ana tire une intervention divine : les Portes d'airain règnent jusqu'à la fin du prochain tour d'Ana.",
+        {"kind": "intervention", "seat": "ana", "card": "brazen_doors", "effect": "brazen_doors"},
+        "Ana draws a divine intervention. Brazen Doors are in force until the end of Ana's next turn."
+        " No hero may enter a gate by movement. Returning heroes are still placed on theirs.",
+        "Ana tire une intervention divine : les Portes d'airain règnent jusqu'à la fin du prochain tour d'Ana."
+        " Aucun héros ne peut entrer sur une porte par mouvement."
+        " Les héros qui reviennent sont tout de même placés sur la leur.",
     ),
     (
         {"kind": "intervention_over", "card": "yoldana_flood"},
@@ -176,8 +179,8 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         {**WON, "tie": False, "size": 7, "type": "magic", "parts": [["difference", 7]]},
-        "The mage of the Amazons wins: the marauder of the Centaurs is to lose 7 in energy or cards.",
-        "Le mage des Amazones l'emporte : le maraudeur des Centaures doit perdre 7 en énergie ou en cartes.",
+        "The mage of the Amazons wins: the marauder of the Centaurs is to lose 7, in energy or cards.",
+        "Le mage des Amazones l'emporte : le maraudeur des Centaures doit perdre 7, en énergie ou en cartes.",
     ),
     (
         {**WON, "tie": False, "size": 0, "type": "force", "parts": [["difference", 1], ["diamond", -1]]},
@@ -186,9 +189,9 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         {**WON, "tie": True, "size": 2, "type": "bargain", "parts": [["tie", 1], ["wrath_of_gods", 1]]},
-        "A tie, which goes against the attacker: the marauder of the Centaurs is to lose 2 in cards"
+        "A tie, which goes against the attacker: the marauder of the Centaurs is to lose 2 cards"
         " (tie 1 + Wrath of the Gods 1).",
-        "Égalité, au détriment de l'attaquant : le maraudeur des Centaures doit perdre 2 en cartes"
+        "Égalité, au détriment de l'attaquant : le maraudeur des Centaures doit perdre 2 cartes"
         " (égalité 1 + Courroux des dieux 1).",
     ),
     (
@@ -213,13 +216,13 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
             "unit": "energy",
             "parts": [["difference", 3]],
         },
-        "The mage of the Amazons is to lose 3 in energy.",
-        "Le mage des Amazones doit perdre 3 en énergie.",
+        "The mage of the Amazons is to lose 3 energy.",
+        "Le mage des Amazones doit perdre 3 points d'énergie.",
     ),
     (
-        {**USED, "card": "sun_flask"},
-        "The mage of the Amazons uses the Flask of the Twin Suns.",
-        "Le mage des Amazones utilise la Fiole des deux soleils.",
+        {**USED, "card": "sun_flask", "effect": "sun_flask"},
+        "The mage of the Amazons uses the Flask of the Twin Suns. The hero gains three energy.",
+        "Le mage des Amazones utilise la Fiole des deux soleils. Le héros gagne trois points d'énergie.",
     ),
     (
         {**USED, "card": "ferry_coin", "to": "deep_furrow"},
@@ -244,7 +247,7 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         " Le reste est mélangé et réparti sur les six talons : Hommes Oiseaux 17.",
     ),
     (
-        {"kind": "loss_split", "seat": "ana", "hero": MARAUDER, "energy": 1, "cards": 2},
+        {"kind": "loss_split", "seat": "ana", "hero": MARAUDER, "energy": 1, "cards": 2, "chosen": True},
         "Ana decides: the marauder of the Centaurs loses 1 energy and 2 cards.",
         "Ana décide : le maraudeur des Centaures perd 1 point d'énergie et 2 cartes.",
     ),
@@ -279,9 +282,9 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         " le mage des Amazones ne passe pas librement par le Gué aux Roseaux.",
     ),
     (
-        {"kind": "agreed", "seat": "ana", "to": "bob", "place": "reed_ford", "hero": ""},
-        "Ana and Bob agree: there is a truce between them at the Reed Ford.",
-        "Ana et Bob s'entendent : il y a trêve entre eux au Gué aux Roseaux.",
+        {"kind": "agreed", "seat": "ana", "to": "bob", "place": "reed_ford", "hero": "", "n": 2},
+        "Ana and Bob agree, for 2 cards: there is a truce between them at the Reed Ford.",
+        "Ana et Bob s'entendent, pour 2 cartes : il y a trêve entre eux au Gué aux Roseaux.",
     ),
     (
         {"kind": "deposited", "seat": "ana", "hero": MAGE, "stone": "ruby", "stones": ["emerald", "ruby"]},
@@ -347,12 +350,12 @@ SECRETS: list[tuple[dict[str, Any], dict[str, Any], str, str, str]] = [
         "Ana regarde les 2 premières cartes du talon des Gnomes : un Sanglier à épines et une Magie 1.",
     ),
     (
-        {"kind": "offered", "seat": "ana", "to": "bob", "place": "reed_ford", "hero": MAGE},
+        {"kind": "offered", "seat": "ana", "to": "bob", "place": "reed_ford", "hero": MAGE, "again": False},
         OFFER,
-        "Ana speaks to Bob about letting the mage of the Amazons pass the Reed Ford.",
-        "Ana speaks to Bob about letting the mage of the Amazons pass the Reed Ford:"
+        "Ana makes Bob an offer about letting the mage of the Amazons pass the Reed Ford.",
+        "Ana makes Bob an offer about letting the mage of the Amazons pass the Reed Ford:"
         " Ana would give a Ruby and a card of the giver's choice and wants a card drawn blind.",
-        "Ana parle à Bob du passage du mage des Amazones par le Gué aux Roseaux :"
+        "Ana fait une offre à Bob à propos du passage du mage des Amazones par le Gué aux Roseaux :"
         " Ana donnerait un Rubis et une carte au choix de qui donne et veut une carte tirée à l'aveugle.",
     ),
 ]
@@ -394,7 +397,7 @@ def test_k_5_8_1_f_an_explanation_names_every_part_of_both_totals_and_the_rule()
         (
             [["power", 1], ["modifier", -2], ["floor", 1], ["crystal", 1]],
             "(printed power 1 − modifier of the people 2, but never below 0) + Crystal 1",
-            "(puissance imprimée 1 − modificateur du peuple 2, mais jamais moins de 0) + Cristal 1",
+            "(puissance imprimée 1 − modificateur du peuple 2, sans descendre sous 0) + Cristal 1",
         ),
         ([["clearing", 1]], "the Clearing 1", "Clairière 1"),
     ],
