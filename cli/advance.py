@@ -44,14 +44,16 @@ def _take_if(match: Match, speaker: Speaker, seat: str, ahead: Any) -> None:
         match.game, match.state.seen(seat), seat, ready
     ):
         raise Refused(refusal)
-    question = match.waiting.get(seat)
+    question, rest = match.waiting.get(seat), advance.rest_of(match.game, ahead)
     if speaker.may_plan(match, seat) and (question is None or seat in match.pending):
         keep(match, speaker, seat, ready)
+        for answer in rest:
+            keep(match, speaker, seat, Ready(PLAN, answer=answer.plain(), skip=True), goes_on=True)
     elif question is None:
         raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
     elif ready.fits(question):
-        answer = ready.reply(match.game, question, match.state.seen(seat))
-        if answer is not None:
+        first = ready.reply(match.game, question, match.state.seen(seat))
+        for answer in (first, *rest) if first is not None else ():
             speaker.answers(match, seat, answer)
 
 

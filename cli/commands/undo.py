@@ -46,7 +46,7 @@ def command(
         speech = desk.speech(match.game.id, match.genesis, match.edition.data)
         logs = {"log": log, "no_log": no_log}
         logbook.mend(save, logs, match, speech)
-        target = to if to is not None else _before_the_last(match)
+        target = to if to is not None else before_the_last(match)
         if target < 0:
             raise Trouble("nothing_to_undo", exit=exits.NO, where=save)
         try:
@@ -65,7 +65,7 @@ def command(
     return Result({**data, "waiting": waiting.waiting_data(match)}, "\n".join(lines))
 
 
-def _before_the_last(match: Match) -> int:
+def before_the_last(match: Match) -> int:
     """The entry before the last that still stands; what is passed over for everybody goes with what led to it."""
     played = history.standing(history.parsed(match.entries))
     while len(played) > 1 and answers_unasked(match.game, _kinds(played[-1])):

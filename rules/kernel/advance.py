@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.asking import Question, Seat
+    from rules.kernel.asking import Answer, Question, Seat
     from rules.kernel.game import Game
     from rules.kernel.match import Match
     from rules.kernel.orders.ahead import Ahead
@@ -45,6 +45,11 @@ def ready_of(game: Game, ahead: Ahead, by: str) -> Ready:
         before=by == STANDING and answer is not None and goes_before(game, answer["kind"]),
         skip=by == PLAN,
     )
+
+
+def rest_of(game: Game, ahead: Ahead) -> list[Answer]:
+    """What a line said for the questions that follow the one it names."""
+    return ahead.order.answers(game)[1:] if ahead.order is not None and ahead.order.more else []
 
 
 def unfit(game: Game, ready: Ready) -> Refusal | None:

@@ -40,12 +40,7 @@ GIVEN = (
 )
 OF_A_HERO = ("at", "from", "energy", "cards", "marks", "pinned", "free")
 SECTIONS = ("stones", "creatures", "objects", "interventions")
-WITHOUT_CASE: Mapping[str, Mapping[str, str]] = {
-    "RK-54": {
-        "en": "It tells how damaged pages are read; nothing in play depends on it.",
-        "fr": "Elle dit comment lire des pages abîmées ; rien dans le jeu n'en dépend.",
-    },
-}
+WITHOUT_CASE: Mapping[str, Mapping[str, str]] = {}
 
 
 def cards(data: Mapping[str, Any]) -> Iterable[str]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules.krystal.state import State
 
 OPTION_SETS: tuple[Mapping[str, str], ...] = (  # random players would hardly ever bring four stones home
-    {"max_rounds": "5"},
+    {"max_rounds": "4"},
     {"max_rounds": "4", "negotiations": "true", "gate_must_move": "always", "five_stones_extra_2p": "diamond"},
     {"max_rounds": "4", "beginners": "true", "five_stones": "true", "five_stones_extra_2p": "ruby", "refill": "eager"},
     {"max_rounds": "4", "offtype_vs_hero": "optional", "offtype_vs_creature": "mandatory"},
@@ -26,15 +26,16 @@ BOUNDED: Mapping[str, str] = {"max_rounds": "2"}
 ORDERED = ("talons",)  # nobody sees them; their order is what comes next
 MOST_MOVES = 20_000  # cards may be swapped to and fro as often as one likes
 NEVER_BY_DEFAULT = ("accept", "activate", "counter", "drop", "offer", "passage", "swap", "truce", "use")
-LIVELY = ("attack", "done", "explore", "fight", "move", "resolve")
+LIVELY = ("accept", "attack", "done", "explore", "fight", "move", "resolve", "truce", "use")
+IN_TALKS = ("offer", "pay", "reply", "terms")  # a plain player offers nothing and refuses everything
 MOSTLY = 10
 
 
 def likely(state: State, question: Question, pick: Pick) -> Answer | None:
-    """All agree to negotiate, mostly; half of the time a plain player answers, or nobody would ever fight."""
+    """All agree to negotiate, mostly; half of the time plain players act, or nobody would ever fight."""
     if isinstance(question, VoteNegotiations):
         return Vote(YES) if pick(MOSTLY) else None
-    return answer(state, question, pick) if pick(2) else None
+    return answer(state, question, pick) if question.kind not in IN_TALKS and pick(2) else None
 
 
 def examples(state: State, question: Question) -> Iterator[Answer]:

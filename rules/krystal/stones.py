@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from rules.krystal.state import Asking, State
 
 
+BY_COUNT = "rounds"  # how a game ends that nobody completed
+
+
 def refuse_activation(state: State, seat: Seat, role: str, stone: str) -> Refusal | None:
     hero = state.hero_of(seat, role)
     if revealed(state):
@@ -126,6 +129,9 @@ def end_game(table: Table[State], how: str, first: list[list[Seat]]) -> None:
     ranking = [*first, *_ranked(state, [seat for seat in state.playing if seat not in winners])]
     ranking += [[seat] for seat in reversed(state.gone)]
     scores = {seat: {"kinds": kinds(state, seat), "stones": len(state.deposited[seat])} for seat in state.seats}
+    if how == BY_COUNT:  # it may have decided
+        for seat, counted in scores.items():
+            counted["held"] = stones_held(state, seat)
     table.say("game_over", "K-1.a" if how == "stones" else "RK-46", how=how, winners=list(winners), scores=scores)
     raise GameOver(Outcome(how, tuple(tuple(place) for place in ranking), scores))
 
@@ -134,17 +140,20 @@ def kinds(state: State, seat: Seat) -> int:
     return len(set(state.deposited[seat]))
 
 
+def stones_held(state: State, seat: Seat) -> int:
+    return sum(state.edition.is_stone(card) for hero in state.own(seat) for card in state.held(hero))
+
+
 def end_by_count(table: Table[State]) -> None:
     """Most kinds brought home, then most stones in the reserves, then shared."""  # RK-46
     table.turned_up()
     ranked = _ranked(table.state, table.state.playing)
-    end_game(table, "rounds", ranked[:1])
+    end_game(table, BY_COUNT, ranked[:1])
 
 
 def _ranked(state: State, seats: list[Seat]) -> list[list[Seat]]:
     def strength(seat: Seat) -> tuple[int, int]:
-        held = sum(state.edition.is_stone(card) for hero in state.own(seat) for card in state.held(hero))
-        return kinds(state, seat), held
+        return kinds(state, seat), stones_held(state, seat)
 
     ranked: list[list[Seat]] = []
     for seat in sorted(seats, key=strength, reverse=True):

@@ -138,7 +138,8 @@ class Words:
 
     def text(self, card: str) -> str:
         """What a card says it does; nothing for combat cards."""
-        return str(self.cards[card]["text"][self.lang]) if "text" in self.cards[card] else ""
+        said = self.cards.get(card, {}).get("text", {})
+        return str(said.get(self.lang, ""))
 
     def by_seat(self, name: str, said: Mapping[str, Any]) -> str:
         """What each player has: a people, heroes, a vote, stones. Nothing for what every game tells in its own way."""
@@ -157,7 +158,7 @@ class Words:
                 return {"roles": [self.role(role) for role in what]}
             case "votes":
                 return {"vote": self.catalogue.phrase(f"word.{what}")}
-        return dict(what)
+        return {"held": 0, **what}
 
     def counted(self, name: str, numbers: Mapping[str, int]) -> str:
         """`Amazons 17, Gnomes 16`, or `4 × Crystal, Blind Night`, in the order of the edition."""

@@ -192,3 +192,28 @@ def test_a_condition_on_a_list_means_the_same_after_a_save() -> None:
     question = Where("ana", ("a1", "b2"))
     assert ready.fits(question)
     assert saved.fits(question)
+
+
+def test_a_condition_may_list_the_values_a_field_may_have() -> None:
+    match = bidding()
+    match.make_ready(ANA, NO_SEARCH.but(when={"winner": [BOB, ANA]}))
+    zoe_wins(match)
+    assert match.waiting.keys() == {ANA}
+    match.make_ready(ANA, NO_SEARCH.but(when={"winner": [BOB, ZOE]}))
+    assert match.waiting.keys() == {BOB}
+
+
+def test_a_condition_that_the_game_does_not_know_is_never_met() -> None:
+    match = bidding()
+    match.make_ready(ANA, NO_SEARCH.but(when={"weather": "rain"}))
+    assert zoe_wins(match).waiting.keys() == {ANA}
+
+
+def test_what_cuts_an_order_of_a_plan_drops_it_alone(machine: Match) -> None:
+    machine.make_ready(
+        ZOE, Ready(PLAN, "lever", {"kind": "pull", "lever": "crowbar"}, {"pulled": 1}, cut_by=["no_such_lever"])
+    )
+    machine.make_ready(ZOE, pull("show", pulled=1))
+    machine.answer(ZOE, Pull("nothing"))
+    assert machine.state.pulled == ["nothing", "show"]
+    assert not machine.ready.get(ZOE)

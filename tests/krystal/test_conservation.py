@@ -130,11 +130,10 @@ def test_a_card_that_vanishes_is_missed(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_energy_that_comes_from_nowhere_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     from rules.krystal import actions
-
-    honest = actions.gain
+    from rules.krystal.energy import gain
 
     def generous(table: Any, hero: str, n: int, rule: str) -> None:
-        honest(table, hero, n, rule)
+        gain(table, hero, n, rule)
         table.state.heroes[hero].energy = min(10, table.state.heroes[hero].energy + 1)
 
     monkeypatch.setattr(actions, "gain", generous)

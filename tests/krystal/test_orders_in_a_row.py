@@ -155,3 +155,25 @@ def test_an_offer_speaks_of_the_place_of_the_fight() -> None:
     with pytest.raises(Trouble) as caught:
         mail.send("ana", "resolve reed_ford; offer truce to centaurs at clay_pit: give any")
     assert caught.value.code == "other_place"
+
+
+def test_an_offer_with_its_terms_may_be_meant_for_the_case_that_there_is_a_fight_to_choose() -> None:
+    heroes = {"amazons.mage": hero("gate_amazons", "magic_3"), "centaurs.mage": hero(FORD, "ruby", "force_2")}
+    mail = Mail(laid_out(heroes, players=PLAYERS, phase=MOVEMENT, negotiating=True))
+    walk = "move mage reed_ford lode_gallery; done moving; resolve reed_ford"
+    mail.send("ana", f"{walk}; if pairing: offer truce to centaurs: give magic_3")
+    assert (mail.asked, mail.state.terms["give"]) == ({"bob": "reply"}, ["magic_3"])
+
+
+def test_an_order_of_several_answers_cannot_stand() -> None:
+    mail = Mail(walking())
+    with pytest.raises(Trouble) as caught:
+        mail.send("ana", "standing pairing: offer truce to amazons: give any")
+    assert caught.value.code == "cannot_wait"
+
+
+def test_who_is_named_at_the_beginning_of_a_line_speaks_to_its_end() -> None:
+    heroes = {"amazons.mage": hero(FORD, "magic_3"), "centaurs.mage": hero(FORD, "magic_4", "force_2")}
+    mail = Mail(laid_out(heroes, players=PLAYERS))
+    orders = mail.speech.grammar.split("bob: answer with magic_4; boost no; react no\nana: no")
+    assert [mail.speech.grammar.read(order, lambda kind, name: ()).seat for order in orders] == ["bob"] * 3 + ["ana"]

@@ -60,8 +60,13 @@ def test_every_fault_of_an_edition_that_only_this_game_knows_has_a_text(lang: st
 
 
 def readable(text: str) -> bool:
-    """Whole sentences without braces or ids in them."""
-    return text.endswith(".") and not set("{}_[]") & set(text) and "  " not in text and text[0] == text[0].upper()
+    """Whole sentences without braces or ids in them; what a card says stands in quotes at the end."""
+    return (
+        text.rstrip(" ”»").endswith(".")
+        and not set("{}_[]") & set(text)
+        and "  " not in text
+        and text[0] == text[0].upper()
+    )
 
 
 def told(played: Match, reader: str | None, lang: str) -> Iterator[str]:

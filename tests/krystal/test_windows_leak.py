@@ -12,6 +12,7 @@ from rules.kernel import view
 from rules.kernel.asking import Refusal
 from rules.kernel.ready import pass_over
 from rules.krystal import GAME, combat, losses
+from rules.krystal.energy import lose
 from rules.krystal.names import AFTER_REVEAL, BEFORE_CREATURE, ON_DEMATERIALISE, ON_LOSS
 from rules.krystal.objects import useful
 from rules.krystal.questions.actions import EndTurn
@@ -110,7 +111,7 @@ def could_be_used(situation: Situation, item: str) -> bool:
     match, owner = OPENED.match(situation.laid_out(item)), situation.owner
     for seat, answer in [*situation.answers, ("", None)]:
         listed = match.waiting[owner].legal(match.state) if owner in match.waiting else []
-        if any(said.plain().get(USED_AS.get(said.kind)) == item for said in listed):
+        if any(said.plain().get(USED_AS.get(said.kind, "")) == item for said in listed):
             return True
         if answer is not None:
             match.answer(seat, answer)
@@ -135,11 +136,10 @@ def ask_holders_only(patch: pytest.MonkeyPatch) -> None:
 
 def tell_who_declines(patch: pytest.MonkeyPatch) -> None:
     """A line of the log for who keeps an object back."""
-    honest = losses.lose
 
     def telling(table: Any, hero: str, n: int, rule: str) -> None:
         n_held = len([card for card in table.state.reserves[hero] if table.state.edition.is_object(card)])
-        honest(table, hero, n, rule if not n_held else "RK-64")
+        lose(table, hero, n, rule if not n_held else "RK-64")
         if n_held:
             table.say("energy_lost", rule, hero=hero, n=0, energy=table.state.heroes[hero].energy)
 

@@ -124,7 +124,8 @@ class Advance:
         if question == WINDOWS:
             raise Misread("unknown_word", behind[0].column, word=behind[0].raw, known=list(self.policies))
         said = self.grammar.answering(seat, behind, order, legal, now=False)
-        if said.kind not in self.grammar.waits or said.more:
+        stands = self.grammar.in_advance.get(tokens[0].word) == STANDING
+        if said.kind not in self.grammar.waits or (stands and said.more):
             raise Misread("cannot_wait", behind[0].column, word=behind[0].raw)
         return Ahead(self._meant(question, said.kind), said, when=when)
 
