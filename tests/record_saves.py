@@ -18,6 +18,7 @@ from cli.desk import Speech
 from rules.kernel import components
 from rules.kernel.canon import sha
 from rules.kernel.draws import Stream
+from rules.kernel.ready import pass_over
 from rules.kernel.match import Match
 from tests.cli.shell import arbitre, done
 
@@ -136,6 +137,7 @@ class Playing:
             answer = (choose and choose(match)) or self.choice(match, seat)
             lines.append(f"{seat}: {self.written(match, answer)}")
             match.answer(seat, answer)
+            pass_over(match)
         if lines:
             self.order(*lines)
         return match
@@ -189,8 +191,8 @@ def readme(folder: Path) -> str:
     lines = [ABOUT]
     for game in rules.GAMES:
         lines += [f"## {game.title()}", "", *TABLE]
-        lines += [row(recording, folder) for recording in recordings() if recording.game == game]
-    return "\n".join(lines) + "\n"
+        lines += [*(row(recording, folder) for recording in recordings() if recording.game == game), ""]
+    return "\n".join(lines)
 
 
 def row(recording: Recording, folder: Path) -> str:

@@ -72,6 +72,7 @@ class Question(Record):
     takes: ClassVar[tuple[str, ...]] = ()  # the kinds of answers it may be given; empty: those of its own kind
     exhaustive: ClassVar[bool] = True  # False: too many answers to list; `candidates` then yields examples
     window: ClassVar[bool] = False  # True: a reaction, which `standing windows: decline` lets pass
+    unasked: ClassVar[bool] = False  # True: put only to who has answered in advance; the default answers for others
     seat: Seat
 
     def candidates(self, state: Any) -> Iterable[Answer]:

@@ -189,10 +189,10 @@ def pass_over(match: Match) -> None:
 
 
 def _unasked(match: Match, seat: Seat, question: Question) -> bool:
-    return getattr(question, "unasked", False) and seat not in match.pending
+    return question.unasked and seat not in match.pending
 
 
 def answers_unasked(game: Game, kinds: Collection[str]) -> bool:
     """Whether answers of these kinds are to a question that is not put to everybody."""
-    passed = {kind for asked in game.questions.values() if getattr(asked, "unasked", False) for kind in asked.taken()}
+    passed = {kind for asked in game.questions.values() if asked.unasked for kind in asked.taken()}
     return bool(kinds) and passed.issuperset(kinds)

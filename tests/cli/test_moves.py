@@ -17,7 +17,8 @@ def orders(cards: list[str]) -> tuple[list[Place], list[str]]:
 
 def test_a_short_list_is_shown_whole() -> None:
     answers, lines = orders(["orphan", "bram"])
-    assert listed(DESK, answers, dict(zip(answers, lines)).__getitem__) == [f"{number:>2}  {line}" for number, line in enumerate(lines, start=1)]
+    shown = listed(DESK, answers, dict(zip(answers, lines)).__getitem__)
+    assert shown == [f"{number:>2}  {line}" for number, line in enumerate(lines, start=1)]
 
 
 def test_of_very_many_each_group_shows_its_first_and_says_how_many_follow() -> None:
