@@ -38,23 +38,25 @@ def take(match: Match, speaker: Speaker, seat: str, order: Order) -> None:
 
 
 def _take_if(match: Match, speaker: Speaker, seat: str, ahead: Any) -> None:
-    """Answer if that is asked, pass over the order if something else is, keep it if somebody else is asked."""
+    """Answer if the condition holds, pass over the order if it does not, keep it if somebody else is asked."""
+    if ahead.otherwise and seat in speaker.held:
+        return
     ready = advance.ready_of(match.game, ahead, PLAN)
     if refusal := advance.unfit(match.game, ready) or advance.misinformed(
         match.game, match.state.seen(seat), seat, ready
     ):
         raise Refused(refusal)
-    question, rest = match.waiting.get(seat), advance.rest_of(match.game, ahead)
+    question = match.waiting.get(seat)
+    speaker.held.discard(seat)
     if speaker.may_plan(match, seat) and (question is None or seat in match.pending):
         keep(match, speaker, seat, ready)
-        for answer in rest:
-            keep(match, speaker, seat, Ready(PLAN, answer=answer.plain(), skip=True), goes_on=True)
     elif question is None:
         raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
-    elif ready.fits(question):
-        first = ready.reply(match.game, question, match.state.seen(seat))
-        for answer in (first, *rest) if first is not None else ():
-            speaker.answers(match, seat, answer)
+    elif answers := advance.said_now(match.game, ahead, question, match.state.seen(seat)):
+        from cli.orders import answer_in_a_row
+
+        speaker.held.add(seat)
+        answer_in_a_row(match, speaker, seat, answers, ahead.order.cut_by if ahead.order else ())
 
 
 def to_be_planned(match: Match, speaker: Speaker, seat: str, answer: Answer) -> bool:
@@ -120,9 +122,9 @@ def lines(listed: Sequence[Mapping[str, Any]], speech: Speech) -> list[str]:
 
 
 def _order(held: Match | View, speech: Speech, ready: Ready) -> str:
-    said = ready.answer
-    answer = held.game.answers[said["kind"]].read(said) if said is not None else None
-    return speech.grammar.advance.write(ready, answer, speech.lang)
+    said = [] if ready.answer is None else [ready.answer, *ready.more]
+    answers = [held.game.answers[answer["kind"]].read(answer) for answer in said]
+    return speech.grammar.advance.write(ready, answers[0] if answers else None, speech.lang, answers[1:])
 
 
 def _why(speech: Speech, ready: Ready) -> str:

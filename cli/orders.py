@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from cli.desk import Speech
     from rules.kernel.asking import Answer, Question, Refusal
     from rules.kernel.match import Match
-    from rules.kernel.orders.forms import Order
     from rules.kernel.orders.words import Segment
 
     Step = Callable[[Match, "Speaker"], None]
@@ -33,6 +32,7 @@ class Speaker:
         self.speech, self.seat, self.source, self.alone, self.plans = speech, seat, source, alone, plans
         self.spoke_in: dict[str, int] = {}  # the turn in which each seat last answered
         self.planned: dict[str, list[Ready]] = {}  # orders of each seat that were kept as a plan
+        self.held: set[str] = set()  # seats whose last order on a condition was carried out: no `else` then
         self.listing: set[str] = set()  # seats that are told what they have said in advance
         self.cut: list[Refusal] = []  # why the rest of a line was dropped
         self.changed = False
@@ -119,20 +119,23 @@ def _line_step(order: tuple[Segment, ...], within: str) -> Step:
                 answer = _picked(match, seat, understood.given["number"], where)
                 _try(match, speaker, seat, where, lambda: speaker.answers(match, seat, answer), order)
             case _:
-                _try(match, speaker, seat, where, lambda: _answer_in_a_row(match, speaker, seat, understood), order)
+                said, cut_by = understood.answers(match.game), understood.cut_by
+                _try(match, speaker, seat, where, lambda: answer_in_a_row(match, speaker, seat, said, cut_by), order)
 
     return step
 
 
-def _answer_in_a_row(match: Match, speaker: Speaker, seat: str, order: Order) -> None:
+def answer_in_a_row(
+    match: Match, speaker: Speaker, seat: str, answers: Sequence[Answer], cut_by: Sequence[str]
+) -> None:
     """The answers of one line. What a compulsory stop or the like leaves of it is dropped, and its seat told so."""
-    first, *more = order.answers(match.game)
+    first, *more = answers
     _answer_or_plan(match, speaker, seat, first)
     for answer in more:
         try:
-            _answer_or_plan(match, speaker, seat, answer, goes_on=True, cut_by=order.cut_by)
+            _answer_or_plan(match, speaker, seat, answer, goes_on=True, cut_by=cut_by)
         except Refused as refused:
-            if refused.refusal.code not in order.cut_by:
+            if refused.refusal.code not in cut_by:
                 raise
             speaker.cut.append(refused.refusal)
             return

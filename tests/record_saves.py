@@ -18,8 +18,8 @@ from cli.desk import Speech
 from rules.kernel import components
 from rules.kernel.canon import sha
 from rules.kernel.draws import Stream
-from rules.kernel.ready import pass_over
 from rules.kernel.match import Match
+from rules.kernel.ready import pass_over
 from tests.cli.shell import arbitre, done
 
 if TYPE_CHECKING:

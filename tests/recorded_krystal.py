@@ -8,6 +8,7 @@ from tests.krystal.recorded import (
     asks,
     breaking_a_promise,
     by_default,
+    dowsing_in_the_clearing,
     events,
     just_told,
     legal,
@@ -33,16 +34,20 @@ RECORDINGS: list[Recording] = []
 MOST_ENTRIES = 1000  # a longer game shows no more
 ROUNDS = {"max_rounds": "8"}
 FIRST_TRIES = {  # where it is known that the seeds before do not suit
-    "three-players": 2,
+    "three-players": 4,
     "four-players": 2,
+    "negotiations": 2,
     "flooded": 4,
     "stone-turned-down": 21,
     "seen-by-the-rod": 5,
-    "late-sharing": 2,
+    "rod-in-the-clearing": 177,
+    "standing-offer": 2,
+    "late-victor": 14,
+    "late-sharing": 6,
     "late-neighbour": 3,
     "late-basilisk": 13,
     "basilisk": 6,
-    "late-dowser": 3,
+    "late-dowser": 4,
     "few-cards": 6,
 }
 SEATS = ("ana", "bob=Robert", "cleo=Cléo", "dan", "eve=Ève", "finn")
@@ -169,6 +174,30 @@ played_until(
     options=ROUNDS,
 )
 played_until(
+    "rod-in-the-clearing",
+    "In the Clearing a Dowsing Rod looks at the draw pile that is named.",
+    4,
+    lambda match: any(event["pile"] for event in just_told(match, "object_used")),
+    dowsing_in_the_clearing,
+    options=ROUNDS,
+)
+played_until(
+    "ferried",
+    "The Ferryman's Coin takes a hero across the board.",
+    4,
+    told("object_used", card="ferry_coin"),
+    rather("use"),
+    options=ROUNDS,
+)
+played_until(
+    "loss-of-nothing",
+    "An active stone takes off all that its bearer would lose.",
+    4,
+    told("combat_won", size=0),
+    lighting,
+    options=ROUNDS,
+)
+played_until(
     "middle-of-a-combat",
     "Stopped in the middle of a turn: a card lies face down and is to be answered.",
     3,
@@ -237,6 +266,18 @@ def _(playing: Playing) -> None:
         for seat in ("ana", "bob", "cleo", "dan", "eve"):
             playing.order("default", seat=seat)
     playing.until(lambda match: match.state.round == 2)
+
+
+@recording(
+    "standing-offer",
+    "Robert has said in advance what he offers to whoever attacks him; the offer is made and granted.",
+    3,
+    options={"negotiations": "true"},
+)
+def _(playing: Playing) -> None:
+    playing.until(lambda match: match.state.round == 2, peaceful)
+    playing.order("standing if attacked: offer truce: give 1 any", seat="bob")
+    playing.until(lambda match: bool(just_told(match, "agreed")), rather("accept"))
 
 
 @recording("nothing-yet", "Just opened: the peoples are drawn, the piles dealt.", 3, profile="open")

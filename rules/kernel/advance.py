@@ -35,6 +35,7 @@ def ready_of(game: Game, ahead: Ahead, by: str) -> Ready:
     order, answer = ahead.order, None
     if order is not None and order.kind in game.answers:
         answer = game.answers[order.kind](**order.given).plain()
+    more = [later.plain() for later in _rest_of(game, ahead)]
     return Ready(
         by,
         ahead.question,
@@ -44,12 +45,27 @@ def ready_of(game: Game, ahead: Ahead, by: str) -> Ready:
         given=listed(dict(ahead.given)),
         before=by == STANDING and answer is not None and goes_before(game, answer["kind"]),
         skip=by == PLAN,
+        otherwise=ahead.otherwise,
+        more=more,
+        cut_by=list(order.cut_by) if order is not None and more else [],
     )
 
 
-def rest_of(game: Game, ahead: Ahead) -> list[Answer]:
+def _rest_of(game: Game, ahead: Ahead) -> list[Answer]:
     """What a line said for the questions that follow the one it names."""
     return ahead.order.answers(game)[1:] if ahead.order is not None and ahead.order.more else []
+
+
+def said_now(game: Game, ahead: Ahead, question: Question, seen: Any) -> list[Answer]:
+    """What an order on a condition answers to what is asked now; nothing if it is passed over.
+
+    Where the condition names no question and holds, it is an order like any other, to be refused if it does not fit.
+    """
+    ready = ready_of(game, ahead, PLAN)
+    if ahead.order is not None and not ahead.question:
+        return ahead.order.answers(game) if ready.applies(game, question, seen) else []
+    first = ready.reply(game, question, seen) if ready.fits(question) else None
+    return [first, *_rest_of(game, ahead)] if first is not None else []
 
 
 def unfit(game: Game, ready: Ready) -> Refusal | None:

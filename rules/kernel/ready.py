@@ -41,7 +41,9 @@ class Ready(Record):
     given: Mapping[str, Any] = {}  # what its policy is told
     before: bool = False  # it goes before the answer proper: the question is asked again, and something else speaks
     skip: bool = False  # in a plan: passed over when the order after it fits what is asked
-    cut_by: Sequence[str] = []  # in a plan: refusals that drop it alone, and nobody need be told
+    otherwise: bool = False  # in a plan: done with if the order before it has spoken
+    more: Sequence[Mapping[str, Any]] = []  # in a plan: answers to the questions that follow, once it has spoken
+    cut_by: Sequence[str] = []  # in a plan: refusals that drop it alone, or any of `more`; nobody need be told
     dropped: str = ""  # the code of the refusal that made it unfit; its owner alone is told
     rule: str = ""  # of that refusal
     facts: Mapping[str, Any] = {}
@@ -65,7 +67,7 @@ class Ready(Record):
 
     def reply(self, game: Game, question: Question, seen: Any) -> Answer | None:
         """The answer, made of what the seat may know; None if it has nothing to say to this question."""
-        if not self._conditions_met(game, question, seen):
+        if not self.applies(game, question, seen):
             return None
         if self.policy == DECLINE:
             return question.decline(seen)
@@ -76,7 +78,8 @@ class Ready(Record):
         answer = game.answers[self.answer["kind"]].read(self.answer)
         return None if self.before and question.judge(seen, answer) else answer
 
-    def _conditions_met(self, game: Game, question: Question, seen: Any) -> bool:
+    def applies(self, game: Game, question: Question, seen: Any) -> bool:
+        """Whether the conditions that only the game can tell are met."""
         told = [(name, value) for name, value in self.when.items() if name not in question.fields]
         known = conditions_of(game) if told else {}
         return all(name in known and known[name](seen, question, value) for name, value in told)
@@ -158,16 +161,23 @@ def _same_place(old: Ready, new: Ready) -> bool:
 
 
 def after_use(kept: Sequence[Ready], at: int) -> list[Ready]:
-    """A standing answer stays; an order of a plan is done with, and what was passed over for it too."""
-    if kept[at].by == STANDING:
+    """A standing answer stays; an order of a plan is done with, what was passed over for it, and what is instead of it.
+
+    What it says to the questions that follow comes next.
+    """
+    used, later = kept[at], list(kept[at + 1 :])
+    if used.by == STANDING:
         return list(kept)
-    return [ready for i, ready in enumerate(kept) if i > at or ready.by == STANDING or ready.dropped]
+    while later and later[0].otherwise:
+        del later[0]
+    rest = [Ready(PLAN, answer=answer, cut_by=used.cut_by) for answer in used.more]
+    return [*(ready for ready in kept[:at] if ready.by == STANDING or ready.dropped), *rest, *later]
 
 
 def after_refusal(kept: Sequence[Ready], at: int, refusal: Refusal) -> list[Ready]:
     """Out of use; the rest of a plan too, since it was written for a game in which the order before it was taken."""
     changed = list(kept)
-    if refusal.code in kept[at].cut_by:
+    if refusal.code in kept[at].cut_by and not kept[at].more:
         del changed[at]
         return changed
     changed[at] = kept[at].refused(refusal)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import Any
 
-from rules.kernel.orders.forms import Arg, Clause, Form, Occasion
+from rules.kernel.orders.forms import Arg, Circumstance, Clause, Form, Occasion
 from rules.kernel.orders.kinds import Number
-from rules.krystal.names import ROLES
+from rules.krystal.names import ROLES, STOPPED
 from rules.krystal.notation import Kinds
 from rules.krystal.policies import NEEDED
 from rules.krystal.questions.combat import AnswerAttack
@@ -34,11 +34,11 @@ LATER = {"moment": [LOSS, FADING]}
 
 def forms(
     data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]
-) -> Sequence[Form | Clause | Occasion]:
+) -> Sequence[Form | Clause | Occasion | Circumstance]:
     """The forms for an edition's own places, heroes and cards. Players are called by their peoples."""
     k = Kinds(data, catalogues)
     orders = (*_before(k), *_menus(k), *_sharing(k), *_free_orders(k), *_fights(k), *_creatures(k), *_bargains(k))
-    return (*orders, *_clauses(k), *_occasions(k))
+    return (*orders, *_clauses(k), *_occasions(k), Circumstance(STOPPED))
 
 
 def _each(kind: str, name: str) -> Callable[[Given], Sequence[Said]]:

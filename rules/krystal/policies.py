@@ -7,7 +7,7 @@ cannot help, lets the window pass: it is asked of every hero alike, and nobody i
 from __future__ import annotations
 
 from rules.kernel.asking import Refusal
-from rules.krystal.names import AFTER_REVEAL, ON_DEMATERIALISE, ON_LOSS, people_of, role_of
+from rules.krystal.names import AFTER_REVEAL, ON_DEMATERIALISE, ON_LOSS, STOPPED, people_of, role_of
 from rules.krystal.objects import useful
 from rules.krystal.questions.combat import AnswerAttack, Lay, fits
 from rules.krystal.questions.creature import Meet, MeetCreature
@@ -91,7 +91,12 @@ def _role(seen: State, question: Any, role: str) -> bool:
     return role_of(question.hero) == role
 
 
-CONDITIONS: Mapping[str, Callable[[State, Any, Any], bool]] = {"by": _by, "role": _role}
+def _stopped(seen: State, question: Question, told: bool) -> bool:
+    """Whether one of the player's heroes was compelled to stop this turn, or none of them."""  # K-5.1.1.b, RK-61
+    return any(STOPPED in seen.heroes[hero].marks for hero in seen.own(question.seat)) == told
+
+
+CONDITIONS: Mapping[str, Callable[[State, Any, Any], bool]] = {"by": _by, "role": _role, STOPPED: _stopped}
 
 
 def _check_boost(seen: State, seat: Seat, standing: bool, object: str, only: str = "") -> Refusal | None:  # noqa: A002

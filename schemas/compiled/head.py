@@ -11,7 +11,7 @@ _C6 = frozenset(('n', 'opened', 'state'))
 _C7 = frozenset(('asked', 'state'))
 _C8 = frozenset(('answer', 'by', 'sealed'))
 _C9 = frozenset(('answer', 'sealed'))
-_C10 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'given', 'before', 'cut_by', 'skip', 'dropped', 'rule', 'facts', 'sealed'))
+_C10 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'given', 'before', 'cut_by', 'skip', 'otherwise', 'more', 'dropped', 'rule', 'facts', 'sealed'))
 _C11 = frozenset(('by', 'sealed'))
 
 
@@ -266,6 +266,17 @@ def _head_ready_answers(value: object) -> bool:
             skip_ = item_['skip']
             if type(skip_) is not bool:
                 return False
+        if 'otherwise' in item_:
+            otherwise_ = item_['otherwise']
+            if type(otherwise_) is not bool:
+                return False
+        if 'more' in item_:
+            more_ = item_['more']
+            if type(more_) is not list or len(more_) > 200:
+                return False
+            for item_3 in more_:
+                if not _entry_answer(item_3):
+                    return False
         if 'dropped' in item_:
             dropped_ = item_['dropped']
             if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):

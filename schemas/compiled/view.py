@@ -9,7 +9,7 @@ _C4 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\
 _C5 = frozenset(('id', 'version', 'edition', 'sha256'))
 _C6 = frozenset(('asked', 'state'))
 _C7 = frozenset(('answer', 'nonce', 'sealed'))
-_C8 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'given', 'before', 'cut_by', 'skip', 'dropped', 'rule', 'facts', 'nonce', 'sealed'))
+_C8 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'given', 'before', 'cut_by', 'skip', 'otherwise', 'more', 'dropped', 'rule', 'facts', 'nonce', 'sealed'))
 _C9 = frozenset(('by', 'nonce', 'sealed'))
 _C10 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'time', 'v'))
 _C11 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'v'))
@@ -236,6 +236,17 @@ def _view_ready(value: object) -> bool:
             skip_ = item_['skip']
             if type(skip_) is not bool:
                 return False
+        if 'otherwise' in item_:
+            otherwise_ = item_['otherwise']
+            if type(otherwise_) is not bool:
+                return False
+        if 'more' in item_:
+            more_ = item_['more']
+            if type(more_) is not list or len(more_) > 200:
+                return False
+            for item_3 in more_:
+                if not _entry_answer(item_3):
+                    return False
         if 'dropped' in item_:
             dropped_ = item_['dropped']
             if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):

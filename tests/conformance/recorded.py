@@ -27,7 +27,8 @@ def wanted(game_id: str) -> set[str]:
     """Everything there is to show, each thing named so that a person knows what to record."""
     game, (data, _) = rules.load(game_id), components.shipped(game_id)
     words = catalogue(game_id, "en")
-    never = offered(game_id, "NEVER_BY_DEFAULT", ())
+    unasked = [kind for question in game.questions.values() if question.unasked for kind in question.taken()]
+    never = {*offered(game_id, "NEVER_BY_DEFAULT", ()), *unasked}  # who is not asked cannot be late
     return {
         *(f"profile {profile}" for profile in chain.PROFILES),
         *(f"option {o['id']}={value}" for o in data["options"] for value in values_of(o, data)),

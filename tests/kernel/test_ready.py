@@ -217,3 +217,23 @@ def test_what_cuts_an_order_of_a_plan_drops_it_alone(machine: Match) -> None:
     machine.answer(ZOE, Pull("nothing"))
     assert machine.state.pulled == ["nothing", "show"]
     assert not machine.ready.get(ZOE)
+
+
+@pytest.mark.parametrize(("met", "done"), [(True, "show"), (False, "few")])
+def test_an_order_instead_of_another_speaks_only_if_that_one_did_not(machine: Match, met: bool, done: str) -> None:
+    instead = Ready(PLAN, answer={"kind": "pull", "lever": "few"}, skip=True, otherwise=True)
+    machine.ready[ZOE] = [pull("show", pulled=1 if met else 9).but(skip=True), instead, pull("die", pulled=2)]
+    machine.answer(ZOE, Pull("nothing"))
+    assert machine.state.pulled[:2] == ["nothing", done]
+    assert instead not in machine.ready.get(ZOE, ())
+    assert machine.state.pulled == (["nothing", "show", "die"] if met else ["nothing", "few"])
+
+
+def test_what_follows_an_order_of_a_plan_comes_right_after_it_and_goes_with_it(machine: Match) -> None:
+    rest = [{"kind": "pull", "lever": "show"}, {"kind": "pull", "lever": "crowbar"}]
+    machine.make_ready(ZOE, pull("nothing", pulled=9).but(skip=True, more=rest))
+    machine.make_ready(ZOE, pull("nothing", pulled=1).but(more=rest, cut_by=["no_such_lever"]))
+    machine.make_ready(ZOE, pull("pass", pulled=3))
+    machine.answer(ZOE, Pull("nothing"))
+    assert machine.state.pulled == ["nothing", "nothing", "show", "pass"]
+    assert not machine.ready.get(ZOE)

@@ -89,6 +89,12 @@ def rather(*kinds: str) -> Choice:
     return choose
 
 
+def dowsing_in_the_clearing(match: Match) -> Answer | None:
+    """Whoever holds a Dowsing Rod keeps it until a draw pile can be named."""
+    uses: list[Any] = legal(match, "use")
+    return next((said for said in uses if said.pile), None)
+
+
 def lighting(match: Match) -> Answer | None:
     """Whoever holds a stone and has none face up turns it."""
     state, seat = match.state, awaited(match)

@@ -7,7 +7,7 @@ from typing import Any
 
 import rules
 from rules.kernel import chain, components
-from rules.kernel.advance import misinformed, plan, ready_of
+from rules.kernel.advance import misinformed, plan, ready_of, said_now
 from rules.kernel.asking import Refused
 from rules.kernel.canon import canon
 from rules.kernel.cases.case import BadGiven
@@ -23,14 +23,13 @@ from rules.kernel.speech import Speech
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
-    from rules.kernel.asking import Refusal, Seat
+    from rules.kernel.asking import Answer, Refusal, Seat
     from rules.kernel.cases.case import Case
     from rules.kernel.draws import Draws
-    from rules.kernel.orders.forms import Order
+    from rules.kernel.orders.ahead import Ahead
     from rules.kernel.orders.words import Segment
-    from rules.kernel.ready import Ready
 
 PLAYERS = ("ana", "bob", "cleo", "dan", "eve", "finn", "gwen", "hugo")
 NO_HASH = "00" * 32  # a comma moved in the edition must not change what a case's seed deals
@@ -147,13 +146,14 @@ def give(match: Match, speech: Speech, order: str | Mapping[str, Any]) -> None:
         seat, kind = order["seat"], order["kind"]
         _take(match, seat, kind, {key: value for key, value in order.items() if key not in ("seat", "kind")})
         return
+    held = False
     for segments in speech.grammar.split(order):
-        _take_line(match, speech, segments)
+        held = _take_line(match, speech, segments, held)
         pass_over(match)
 
 
-def _take_line(match: Match, speech: Speech, segments: tuple[Segment, ...]) -> None:
-    """A line that names nobody speaks for the first seat whose answer is awaited."""
+def _take_line(match: Match, speech: Speech, segments: tuple[Segment, ...], held: bool) -> bool:
+    """A line that names nobody speaks for the first seat whose answer is awaited. True if a condition in it held."""
     awaited = next((seat for seat in match.waiting if seat not in match.pending), "")
     understood = speech.grammar.read(segments, lambda kind, name: _legal_values(match, awaited, kind, name))
     seat = understood.seat or awaited
@@ -161,20 +161,21 @@ def _take_line(match: Match, speech: Speech, segments: tuple[Segment, ...]) -> N
         case grammar.STANDING:
             _take_standing(match, seat, understood.given)
         case grammar.IF:
-            _take_if(match, seat, ready_of(match.game, understood.given["ahead"], PLAN))
+            return _take_if(match, seat, understood.given["ahead"], held)
         case grammar.RESIGN | grammar.DEFAULT | grammar.PICK:
             _take(match, seat, understood.kind, understood.given)
         case _:
-            _take_in_a_row(match, seat, understood)
+            _take_in_a_row(match, seat, understood.answers(match.game), understood.cut_by)
+    return False
 
 
-def _take_in_a_row(match: Match, seat: Seat, order: Order) -> None:
+def _take_in_a_row(match: Match, seat: Seat, answers: Sequence[Answer], cut_by: Sequence[str]) -> None:
     """The answers of one line, up to what cuts it."""
-    for at, answer in enumerate(order.answers(match.game)):
+    for at, answer in enumerate(answers):
         try:
             match.answer(seat, answer)
         except Refused as refused:
-            if at and refused.refusal.code in order.cut_by:
+            if at and refused.refusal.code in cut_by:
                 return
             raise
 
@@ -186,15 +187,20 @@ def _take_standing(match: Match, seat: Seat, said: Mapping[str, Any]) -> None:
         match.stand(seat, ready_of(match.game, ahead, STANDING))
 
 
-def _take_if(match: Match, seat: Seat, ready: Ready) -> None:
-    """An order for later in the turn, or for now if that is asked already."""
+def _take_if(match: Match, seat: Seat, ahead: Ahead, held: bool) -> bool:
+    """An order for later in the turn, or for now if its seat is asked. `held`: the condition right before it did."""
+    if ahead.otherwise and held:
+        return False
+    ready = ready_of(match.game, ahead, PLAN)
     seen, question = match.state.seen(seat), match.waiting.get(seat)
     if refusal := misinformed(match.game, seen, seat, ready):
         raise Refused(refusal)
     if question is None:
         plan(match, seat, ready, anew=False)
-    elif ready.fits(question) and (answer := ready.reply(match.game, question, seen)) is not None:
-        match.answer(seat, answer)
+        return False
+    answers = said_now(match.game, ahead, question, seen)
+    _take_in_a_row(match, seat, answers, ahead.order.cut_by if ahead.order else ())
+    return bool(answers)
 
 
 def _legal_values(match: Match, seat: Seat, kind: str, name: str) -> set[str]:

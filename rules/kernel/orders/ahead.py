@@ -1,9 +1,10 @@
-"""What is said in advance: `standing target: target none`, `if reply: accept`, `boost no`, `standing withdraw 2`."""
+"""What is said in advance: `standing target: target none`, `if reply: accept`, `if stopped: end turn`, `boost no`."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.orders.forms import told_of
 from rules.kernel.orders.grammar import check_complete
 from rules.kernel.orders.kinds import Misread
 from rules.kernel.record import Record
@@ -19,21 +20,24 @@ if TYPE_CHECKING:
     from rules.kernel.ready import Ready
     from rules.kernel.text import Catalogue
 
-STANDING, IF = "standing", "if"
+STANDING, IF, ELSE = "standing", "if", "else"
+DEFAULT = "default"
 ALL = 0  # withdraws everything
 WINDOWS = ""  # the question that stands for every reaction window
+ANY = ""  # with an answer: whatever question takes it
 LONGEST = 6  # words for a question
 LONGEST_POLICY = 10  # words
 
 
 class Ahead(Record):
-    """For which question, on what condition, and the order or the policy that answers it."""
+    """For which question, on what condition, and the order or the policy that answers it. Without a question: any."""
 
     question: str
     order: Order | None = None
     policy: str = ""
     when: Mapping[str, Any] = {}
     given: Mapping[str, Any] = {}  # what the policy is told
+    otherwise: bool = False  # only if what was said right before it did not apply
 
 
 class Advance:
@@ -59,6 +63,8 @@ class Advance:
                 return {}
             if rest[0].word in self.grammar.words("order.standing.withdraw"):
                 return {"withdraw": self._number(rest)}
+        if self.grammar.in_advance.get(tokens[0].word) == ELSE:
+            return {"ahead": self._otherwise(seat, tokens, order, legal)}
         if not self.begins_clause(tokens):
             return {"ahead": self._ahead(seat, tokens, order, legal)}
         try:
@@ -96,18 +102,66 @@ class Advance:
 
     def _clauses(self, tokens: Sequence[Token], order: Sequence[Segment], legal: Legal) -> tuple[Ahead, ...]:
         """One for each segment: `boost no; react no`."""
-        grammar, found = self.grammar, []
-        for words in (self._body(tokens), *(segment.tokens for segment in order[1:])):
-            clause = grammar.clauses[grammar.clause_words[words[0].word]]
-            given = grammar.arguments(clause, words, 1, legal, {})
-            check_complete(clause, given, words)
-            found.append(Ahead(clause.question, policy=clause.kind, when=clause.when, given=given))
-        return tuple(found)
+        said = (self._body(tokens), *(segment.tokens for segment in order[1:]))
+        return tuple(self._clause(words, legal) for words in said)
+
+    def _clause(self, words: Sequence[Token], legal: Legal) -> Ahead:
+        clause = self.grammar.clauses[self.grammar.clause_words[words[0].word]]
+        given = self.grammar.arguments(clause, words, 1, legal, {})
+        check_complete(clause, given, words)
+        return Ahead(clause.question, policy=clause.kind, when=clause.when, given=given)
+
+    def _otherwise(self, seat: str, tokens: Sequence[Token], order: Sequence[Segment], legal: Legal) -> Ahead:
+        """What is to be done if the condition right before it does not hold."""
+        if not order[0].condition:
+            raise Misread("else_alone", tokens[0].column, word=tokens[0].raw.rstrip(":"))
+        condition, behind = self._body(order[0].condition), tokens[1:]
+        name, _ = self._circumstance(condition)
+        phrase = "_".join(token.word for token in behind)
+        if not name and phrase in self.policies and phrase not in self.grammar.verbs:
+            return Ahead(self._question(condition)[0], policy=self.policies[phrase], otherwise=True)
+        when = {name: False} if name else {}
+        return self._whatever_is_asked(seat, behind, order, legal, when).but(otherwise=True)
+
+    def _circumstance(self, body: Sequence[Token]) -> tuple[str, int]:
+        """The condition that needs no question, if one is named, and where the order begins."""
+        for at in range(min(LONGEST, len(body)), 0, -1):
+            phrase = "_".join(token.word for token in body[:at])
+            for name in self.grammar.circumstances:
+                if phrase in self.grammar.words(f"order.when.{name}"):
+                    return name, at
+        return "", 0
+
+    def _whatever_is_asked(
+        self,
+        seat: str,
+        behind: Sequence[Token],
+        order: Sequence[Segment],
+        legal: Legal,
+        when: Mapping[str, bool],
+        *,
+        stands: bool = False,
+    ) -> Ahead:
+        """An order or a clause on a condition that needs no question."""
+        if not behind:
+            last = order[0].tokens[-1]
+            raise Misread("no_order", last.column + len(last.raw))
+        if behind[0].word in self.grammar.clause_words and len(order) == 1:
+            clause = self._clause(behind, legal)
+            return clause.but(when={**clause.when, **when})
+        said = self.grammar.answering(seat, behind, order, legal)
+        if said.kind not in self.grammar.waits or said.kind == DEFAULT or (stands and said.more):
+            raise Misread("cannot_wait", behind[0].column, word=behind[0].raw)
+        return Ahead(ANY, said, when=when)
 
     def _ahead(self, seat: str, tokens: Sequence[Token], order: Sequence[Segment], legal: Legal) -> Ahead:
         body = self._body(tokens)
         if not body:
             raise Misread("no_question", tokens[-1].column + len(tokens[-1].raw), known=self._spoken())
+        stands = self.grammar.in_advance.get(tokens[0].word) == STANDING
+        name, at = self._circumstance(body)
+        if name:
+            return self._whatever_is_asked(seat, body[at:], order, legal, {name: True}, stands=stands)
         try:
             question, at = self._question(body)
         except Misread:
@@ -124,7 +178,6 @@ class Advance:
         if question == WINDOWS:
             raise Misread("unknown_word", behind[0].column, word=behind[0].raw, known=list(self.policies))
         said = self.grammar.answering(seat, behind, order, legal, now=False)
-        stands = self.grammar.in_advance.get(tokens[0].word) == STANDING
         if said.kind not in self.grammar.waits or (stands and said.more):
             raise Misread("cannot_wait", behind[0].column, word=behind[0].raw)
         return Ahead(self._meant(question, said.kind), said, when=when)
@@ -154,22 +207,16 @@ class Advance:
     def _when(self, question: str, body: Sequence[Token], at: int, legal: Legal) -> tuple[dict[str, Any], int]:
         """The conditions behind a question, `by nomads`, and where the answer begins."""
         when: dict[str, Any] = {}
+        told = told_of(self.grammar.occasions, question)
         while at + 1 < len(body):
-            arg = next((arg for arg in self._told(question) if body[at].word in self._words_for(arg)), None)
+            arg = next(
+                (arg for arg in told if body[at].word in self._words_for(arg)),
+                None,
+            )
             if arg is None or arg.name in when:
                 break
             when[arg.name], at = arg.kind.read(body, at + 1, lambda: ())
         return when, at
-
-    def _told(self, question: str) -> list[Arg]:
-        """The conditions that may be told of a question, or of one that is called like it."""
-        found = {
-            arg.name: arg
-            for occasion in self.grammar.occasions
-            if question in (occasion.question, occasion.like)
-            for arg in occasion.args
-        }
-        return list(found.values())
 
     def _words_for(self, arg: Arg) -> list[str]:
         return self.grammar.words(f"order.when.{arg.name}")
@@ -182,43 +229,23 @@ class Advance:
         return question
 
     def _spoken(self) -> list[str]:
-        """What questions are called, for who named none that is known."""
-        return sorted(word.replace("_", " ") for word in self.questions)
+        """What questions and conditions are called, for who named none that is known."""
+        told = [word for name in self.grammar.circumstances for word in self.grammar.words(f"order.when.{name}")]
+        return sorted(word.replace("_", " ") for word in (*self.questions, *told))
 
     def behind(self, tokens: Sequence[Token]) -> Sequence[Token]:
         """The order that is said in advance, without what stands in front of it."""
+        if self.grammar.in_advance.get(tokens[0].word) == ELSE:
+            return tokens[1:]
         body = self._body(tokens)
+        name, at = self._circumstance(body)
+        if name:
+            return body[at:]
         question, at = self._question(body)
         return body[self._when(question, body, at, lambda kind, name: ())[1] :]
 
-    def write(self, ready: Ready, answer: Answer | None, lang: str) -> str:
-        """A ready answer as the line that makes it; `answer` is the one it names, if it does."""
-        words, grammar = self.catalogues[lang], self.grammar
-        if ready.policy in grammar.clauses:
-            clause = grammar.written(grammar.clauses[ready.policy], ready.given, lang)
-            return words.phrase("order.standing.clause", order=clause) if ready.by == STANDING else clause
-        if answer is not None:
-            order = grammar.write(answer, lang)
-        else:
-            order = first_word(words, f"policy.{ready.policy}" if ready.policy else "order.default.verbs")
-        if ready.by != STANDING and not ready.skip:
-            return order
-        question = self._written_question(ready, answer.kind if answer is not None else "", lang)
-        return words.phrase("order.if" if ready.skip else "order.standing", question=question, order=order)
+    def write(self, ready: Ready, answer: Answer | None, lang: str, more: Sequence[Answer] = ()) -> str:
+        """A ready answer as the line that makes it; `answer` is the one it names, if it does, `more` those after it."""
+        from rules.kernel.orders.ready_lines import ReadyLines
 
-    def _written_question(self, ready: Ready, kind: str, lang: str) -> str:
-        """What a question is called, and the conditions told of it."""
-        words, named = self.catalogues[lang], ready.question
-        for occasion in self.grammar.occasions:
-            if occasion.question == named and occasion.like and kind in occasion.answers:
-                named = occasion.like
-        text = first_word(words, f"ready.{named}" if named else "order.standing.windows")
-        for arg in self._told(named):
-            if arg.name in ready.when:
-                text += f" {first_word(words, f'order.when.{arg.name}')} {arg.kind.write(ready.when[arg.name], lang)}"
-        return text
-
-
-def first_word(words: Catalogue, key: str) -> str:
-    """Of the words a catalogue lists, the one to print."""
-    return words.phrase(key).split("|")[0].strip()
+        return ReadyLines(self.grammar, self.catalogues[lang], lang).line(ready, answer, more)

@@ -67,6 +67,22 @@ class Occasion(Record):
     answers: tuple[str, ...] = ()
 
 
+def told_of(occasions: Sequence[Occasion], question: str) -> list[Arg]:
+    """The conditions that may be told of a question, or of one that is called like it."""
+    like = [occasion for occasion in occasions if question in (occasion.question, occasion.like)]
+    return list({arg.name: arg for occasion in like for arg in occasion.args}.values())
+
+
+class Circumstance(Record):
+    """What may be said of the player's own affairs, whatever is asked: `if stopped: end turn`.
+
+    It is a condition of the game's policies that is told True, or False behind `else`; its words are those of
+    `order.when.<name>`.
+    """
+
+    name: str
+
+
 class Order(Record):
     """An order as understood: an answer's kind with its arguments, or one of the kernel's own."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.orders.forms import Arg, Clause, Form, Occasion, Order
+from rules.kernel.orders.forms import Arg, Circumstance, Clause, Form, Occasion, Order
 from rules.kernel.orders.kinds import Misread, Named
 from rules.kernel.orders.words import plain, segments
 
@@ -17,13 +17,14 @@ if TYPE_CHECKING:
     from rules.kernel.orders.words import Segment, Token
     from rules.kernel.text import Catalogue
 
+    Said = Form | Clause | Occasion | Circumstance
     Legal = Callable[[str, str], Collection[Any]]  # (kind, argument) -> what could stand there now
 
-__all__ = ["Arg", "Clause", "Form", "Grammar", "Occasion", "Order"]
+__all__ = ["Arg", "Circumstance", "Clause", "Form", "Grammar", "Occasion", "Order"]
 
 LANGUAGES = ("en", "fr")
 RESIGN, DEFAULT, PICK = "resign", "default", "pick"
-STANDING, IF = "standing", "if"  # said in advance: see `ahead.py`
+STANDING, IF, ELSE = "standing", "if", "else"  # said in advance: see `ahead.py`
 LONGEST_NUMBER = 9  # digits; Python itself refuses to read some thousands of them
 LONGEST_WORD = 3  # words in front of an argument: `if loss`
 
@@ -31,21 +32,20 @@ LONGEST_WORD = 3  # words in front of an argument: `if loss`
 class Grammar:
     """Reads and writes the order lines of one game, in every language it speaks."""
 
-    def __init__(
-        self, said: Sequence[Form | Clause | Occasion], catalogues: Mapping[str, Catalogue], seats: Mapping[str, str]
-    ) -> None:
+    def __init__(self, said: Sequence[Said], catalogues: Mapping[str, Catalogue], seats: Mapping[str, str]) -> None:
         forms = [form for form in said if isinstance(form, Form)]
         self.catalogues = catalogues
         self._words: dict[str, list[str]] = {}
         self.forms = {form.kind: form for form in (*forms, *self._kernel_forms())}
         self.clauses = {clause.kind: clause for clause in said if isinstance(clause, Clause)}
         self.occasions = [occasion for occasion in said if isinstance(occasion, Occasion)]
+        self.circumstances = [told.name for told in said if isinstance(told, Circumstance)]
         self.seats = {plain(word): seat for seat, name in seats.items() for word in (name, seat)}
         self.verbs: dict[str, list[str]] = {}
         for kind in self.forms:
             for word in self.words(f"order.{kind}.verbs"):
                 self.verbs.setdefault(word, []).append(kind)
-        self.in_advance = {word: kind for kind in (STANDING, IF) for word in self.words(f"order.{kind}.verbs")}
+        self.in_advance = {word: kind for kind in (STANDING, IF, ELSE) for word in self.words(f"order.{kind}.verbs")}
         self.clause_words = {word: kind for kind in self.clauses for word in self.words(f"policy.{kind}")}
         self.waits = {DEFAULT, *(form.kind for form in forms)}  # what may be said in advance
         self._advance: Advance | None = None
@@ -81,7 +81,8 @@ class Grammar:
             if orders and self._goes_on(orders[-1][0], segment):
                 orders[-1] = (*orders[-1], segment)
             else:
-                orders.append((self._spoken_like(orders[-1][0] if orders else segment, segment),))
+                before = orders[-1][0] if orders else segment
+                orders.append((self._opposed(before, self._spoken_like(before, segment)),))
         return orders
 
     def _spoken_like(self, before: Segment, segment: Segment) -> Segment:
@@ -89,6 +90,13 @@ class Grammar:
         if before.line != segment.line or not self._speech(before)[0] or self._speech(segment)[0]:
             return segment
         return segment._replace(tokens=(before.tokens[0], *segment.tokens))
+
+    def _opposed(self, before: Segment, segment: Segment) -> Segment:
+        """An `else` with the condition it is the contrary of, if there is one right before it."""
+        (seat, said), (other, condition) = self._speech(segment), self._speech(before)
+        if self.in_advance.get(said[0].word) != ELSE or self.in_advance.get(condition[0].word) != IF or seat != other:
+            return segment
+        return segment._replace(condition=tuple(condition))
 
     def read(self, order: Sequence[Segment], legal: Legal) -> Order:
         """One order. `legal(kind, argument)` gives the values that would be legal now, to settle what is ambiguous."""
@@ -98,7 +106,8 @@ class Grammar:
         if kind is None:
             return self.answering(seat, tokens, order, legal)
         try:
-            return Order(kind, self.advance.read(seat, tokens, order, legal), seat, order[0])
+            said = self.advance.read(seat, tokens, order, legal)
+            return Order(IF if kind == ELSE else kind, said, seat, order[0])
         except Misread as misread:
             misread.facts = {"line": order[0].line, "text": order[0].text, **misread.facts}
             raise

@@ -51,6 +51,7 @@ class Segment(NamedTuple):
     line: int  # from 1
     column: int
     tokens: tuple[Token, ...]
+    condition: tuple[Token, ...] = ()  # of an `else`: the words of the `if` right before it
 
 
 def segments(text: str) -> Iterator[Segment]:
