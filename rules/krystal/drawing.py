@@ -244,6 +244,8 @@ class Drawing:
 def _wrapped(text: str, width: int, indent: str = "", *, first: str = "") -> list[str]:
     from textwrap import wrap
 
+    if text and len(first + text) <= width:  # most do
+        return [first + text]
     return wrap(text, width, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
 
 

@@ -29,7 +29,7 @@ DUEL = {
     "value": 3,
     "won": False,
 }
-WON = {"kind": "combat_won", "winner": MAGE, "loser": MARAUDER, "cards": [], "pile": "gnomes"}
+WON = {"kind": "combat_won", "winner": MAGE, "loser": MARAUDER, "cards": ["force_4", "force_2"], "pile": "gnomes"}
 USED = {"kind": "object_used", "seat": "ana", "hero": MAGE, "to": "", "against": "", "pile": "", "effect": ""}
 LINES: list[tuple[dict[str, Any], str, str]] = [
     (
@@ -169,20 +169,24 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         {**WON, "tie": False, "size": 7, "type": "magic", "parts": [["difference", 7]]},
-        "The mage of the Amazons wins: the marauder of the Centaurs is to lose 7, in energy or cards.",
-        "Le mage des Amazones l'emporte : le maraudeur des Centaures doit perdre 7, en énergie ou en cartes.",
+        "The mage of the Amazons wins: the marauder of the Centaurs is to lose 7, in energy or cards."
+        " The cards laid go to the discard pile of the Gnomes.",
+        "Le mage des Amazones l'emporte : le maraudeur des Centaures doit perdre 7, en énergie ou en cartes."
+        " Les cartes posées vont sur l'écart des Gnomes.",
     ),
     (
         {**WON, "tie": False, "size": 0, "type": "force", "parts": [["difference", 1], ["diamond", -1]]},
-        "The mage of the Amazons wins: the marauder of the Centaurs loses nothing (difference 1 − Diamond 1).",
-        "Le mage des Amazones l'emporte : le maraudeur des Centaures ne perd rien (différence 1 − Diamant 1).",
+        "The mage of the Amazons wins: the marauder of the Centaurs loses nothing (difference 1 − Diamond 1)."
+        " The cards laid go to the discard pile of the Gnomes.",
+        "Le mage des Amazones l'emporte : le maraudeur des Centaures ne perd rien (différence 1 − Diamant 1)."
+        " Les cartes posées vont sur l'écart des Gnomes.",
     ),
     (
         {**WON, "tie": True, "size": 2, "type": "bargain", "parts": [["tie", 1], ["wrath_of_gods", 1]]},
         "A tie, which goes against the attacker: the marauder of the Centaurs is to lose 2 cards"
-        " (tie 1 + Wrath of the Gods 1).",
+        " (tie 1 + Wrath of the Gods 1). The cards laid go to the discard pile of the Gnomes.",
         "Égalité, au détriment de l'attaquant : le maraudeur des Centaures doit perdre 2 cartes"
-        " (égalité 1 + Courroux des dieux 1).",
+        " (égalité 1 + Courroux des dieux 1). Les cartes posées vont sur l'écart des Gnomes.",
     ),
     (
         {
@@ -215,17 +219,17 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         "Le mage des Amazones utilise la Fiole des deux soleils. « Le héros gagne trois points d'énergie. »",
     ),
     (
-        {**USED, "card": "ferry_coin", "to": "deep_furrow"},
+        {**USED, "card": "ferry_coin", "effect": "ferry_coin", "to": "deep_furrow"},
         "The mage of the Amazons uses the Ferryman's Coin to go to the Deep Furrow.",
         "Le mage des Amazones utilise l'Obole du passeur pour aller au Sillon Profond.",
     ),
     (
-        {**USED, "card": "thief_magnet", "against": MARAUDER},
+        {**USED, "card": "thief_magnet", "effect": "thief_magnet", "against": MARAUDER},
         "The mage of the Amazons uses the Thief's Magnet against the marauder of the Centaurs.",
         "Le mage des Amazones utilise l'Aimant du voleur contre le maraudeur des Centaures.",
     ),
     (
-        {**USED, "card": "dowsing_rod", "pile": "gnomes"},
+        {**USED, "card": "dowsing_rod", "effect": "dowsing_rod", "pile": "gnomes"},
         "The mage of the Amazons uses the Dowsing Rod on the draw pile of the Gnomes.",
         "Le mage des Amazones utilise la Baguette de sourcier sur le talon des Gnomes.",
     ),
