@@ -220,18 +220,26 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         {**USED, "card": "ferry_coin", "effect": "ferry_coin", "to": "deep_furrow"},
-        "The mage of the Amazons uses the Ferryman's Coin to go to the Deep Furrow.",
-        "Le mage des Amazones utilise l'Obole du passeur pour aller au Sillon Profond.",
+        "The mage of the Amazons uses the Ferryman's Coin to go to the Deep Furrow."
+        " “For one energy the hero crosses from its place to any other place bearing the same symbol;"
+        " this counts as one step.”",
+        "Le mage des Amazones utilise l'Obole du passeur pour aller au Sillon Profond."
+        " « Pour un point d'énergie, le héros passe de son lieu à n'importe quel autre lieu de même symbole ;"
+        " cela compte pour un pas. »",
     ),
     (
         {**USED, "card": "thief_magnet", "effect": "thief_magnet", "against": MARAUDER},
-        "The mage of the Amazons uses the Thief's Magnet against the marauder of the Centaurs.",
-        "Le mage des Amazones utilise l'Aimant du voleur contre le maraudeur des Centaures.",
+        "The mage of the Amazons uses the Thief's Magnet against the marauder of the Centaurs."
+        " “Take one card at random from an enemy hero on the same or an adjacent place.”",
+        "Le mage des Amazones utilise l'Aimant du voleur contre le maraudeur des Centaures."
+        " « Prenez une carte au hasard à un héros adverse situé sur le même lieu ou un lieu adjacent. »",
     ),
     (
         {**USED, "card": "dowsing_rod", "effect": "dowsing_rod", "pile": "gnomes"},
-        "The mage of the Amazons uses the Dowsing Rod on the draw pile of the Gnomes.",
-        "Le mage des Amazones utilise la Baguette de sourcier sur le talon des Gnomes.",
+        "The mage of the Amazons uses the Dowsing Rod on the draw pile of the Gnomes."
+        " “Look at the top three cards of the talon about to be explored and put them back in any order.”",
+        "Le mage des Amazones utilise la Baguette de sourcier sur le talon des Gnomes."
+        " « Regardez les trois premières cartes du talon qui va être exploré et remettez-les dans l'ordre voulu. »",
     ),
     (
         {"kind": "dealt", "removed": {"crystal": 4, "ruby": 1, "ghat_gale": 1}, "piles": {"birdmen": 17}},
