@@ -26,7 +26,7 @@ from rules.kernel.asking import Answer, Question, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from rules.chasseurs.state import State
     from rules.kernel.asking import Seat
@@ -40,7 +40,16 @@ class Act(Question):
     takes: ClassVar[tuple[str, ...]] = ("activate", "take", "replace", "place", "diamond", "end")
 
     def candidates(self, state: State) -> Iterator[Answer]:
+        yield from self.before_acting(state)
         yield from activations(state, self.seat)
+        yield from self.besides(state)
+
+    def before_acting(self, state: State) -> Iterable[Answer]:
+        """What stands in front of the actions."""
+        return ()
+
+    def besides(self, state: State) -> Iterator[Answer]:
+        """What may be answered besides paying for a character."""
         yield from takings(state)
         if any(pearl != NO_CARD for pearl in state.pearl_display):
             yield Replace()
@@ -67,15 +76,15 @@ class Act(Question):
 
     def legal(self, state: State) -> list[Answer]:
         """The search finds no payment that is not legal; to judge each again would take longer than to find them."""
-        return [
-            answer
-            for answer in self.candidates(state)
-            if isinstance(answer, Activate) or self.refuse(state, answer) is None
-        ]
+        first, last = (
+            [answer for answer in some if self.refuse(state, answer) is None]
+            for some in (self.before_acting(state), self.besides(state))
+        )
+        return [*first, *activations(state, self.seat), *last]
 
     def _can_act(self, state: State) -> bool:
         free = (*takings(state), *placings(state, self.seat))
-        return bool(free) or next(activations(state, self.seat), None) is not None
+        return bool(free) or bool(activations(state, self.seat))
 
     def canonical(self, state: State, answer: Answer) -> Answer:
         """Characters by name, pearls by the copy that is meant, payments in their best manner."""
@@ -102,12 +111,11 @@ class Before(Act):
     rule: ClassVar[str] = "CH-blue-0"
     takes: ClassVar[tuple[str, ...]] = ("peek", "swap", "go", *Act.takes)
 
-    def candidates(self, state: State) -> Iterator[Answer]:
+    def before_acting(self, state: State) -> Iterator[Answer]:
         if windows.may_peek(state, self.seat):
             yield Peek()
         yield from windows.swaps(state, self.seat)
         yield Go()
-        yield from super().candidates(state)
 
     def refuse(self, state: State, answer: Answer) -> Refusal | None:
         match answer:
@@ -175,11 +183,13 @@ def _refuse_place(state: State, seat: Seat, answer: Place) -> Refusal | None:
     return None
 
 
-def activations(state: State, seat: Seat) -> Iterator[Activate]:
-    purse = Purse.of(state, seat)
-    for owner, card in within_reach(state, seat):
-        for pearls, printed in ways(purse, state.edition.characters[card]):
-            yield Activate(card, pearls, printed, (), owner)
+def activations(state: State, seat: Seat) -> list[Activate]:
+    purse, characters = Purse.of(state, seat), state.edition.characters
+    return [
+        Activate(card, pearls, printed, (), owner)
+        for owner, card in within_reach(state, seat)
+        for pearls, printed in ways(purse, characters[card])
+    ]
 
 
 def within_reach(state: State, seat: Seat) -> list[tuple[Seat, str]]:

@@ -55,7 +55,9 @@ class Activate(Answer):
         owner: Seat = "",
     ) -> None:
         """As for any record; written out, since a list may hold thousands, each takes half the time."""
-        self.__dict__.update(card=card, pearls=pearls, printed=printed, used_as=used_as, owner=owner)
+        values = self.__dict__
+        values["card"], values["pearls"], values["printed"] = card, pearls, printed
+        values["used_as"], values["owner"] = used_as, owner
 
     @property
     def payment(self) -> Payment:
