@@ -8,7 +8,7 @@ from rules.kernel import advance
 from rules.kernel.asking import Refusal, Refused
 from rules.kernel.game import KERNEL
 from rules.kernel.orders.grammar import IF
-from rules.kernel.ready import PLAN, STANDING, Ready
+from rules.kernel.ready import PLAN, Ready
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,12 +29,7 @@ def take(match: Match, speaker: Speaker, seat: str, order: Order) -> None:
         _take_if(match, speaker, seat, said["ahead"])
         return
     speaker.listing.add(seat)
-    if "withdraw" in said:
-        match.withdraw(seat, said["withdraw"])
-        speaker.changed = True
-    for ahead in (said["ahead"], *said.get("more", ())) if "ahead" in said else ():
-        match.stand(seat, advance.ready_of(match.game, ahead, STANDING))
-        speaker.changed = True
+    speaker.changed |= advance.take_standing(match, seat, said)
 
 
 def _take_if(match: Match, speaker: Speaker, seat: str, ahead: Any) -> None:

@@ -22,7 +22,7 @@ from rules.kernel.ready import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rules.kernel.asking import Answer, Question, Seat
     from rules.kernel.game import Game
@@ -84,6 +84,15 @@ def unfit(game: Game, ready: Ready) -> Refusal | None:
     if ready.policy and ready.policy not in policies_of(game):
         return Refusal("unknown_policy", KERNEL, {"policy": ready.policy})
     return None
+
+
+def take_standing(match: Match, seat: Seat, said: Mapping[str, Any]) -> bool:
+    """What a `standing` order says: withdraw something, set something, or only list. Whether anything changed."""
+    if "withdraw" in said:
+        match.withdraw(seat, said["withdraw"])
+    for ahead in (said["ahead"], *said.get("more", ())) if "ahead" in said else ():
+        match.stand(seat, ready_of(match.game, ahead, STANDING))
+    return bool(said)
 
 
 def misinformed(game: Game, seen: Any, seat: Seat, ready: Ready) -> Refusal | None:

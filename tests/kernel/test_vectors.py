@@ -162,6 +162,12 @@ def test_entry_line_and_its_hash(keys: Keys) -> None:
     assert chain.entry_hash(line).hex() == vector["out"]
 
 
+@pytest.mark.parametrize("length", [0, 1, 32, 64, 65, 200])
+def test_a_prepared_mac_is_hmac_whatever_the_length_of_its_key(length: int) -> None:
+    key = bytes(range(length))
+    assert Mac(key)(b"message") == hmac.digest(key, b"message", "sha256")
+
+
 def test_editions_are_pinned_by_their_files_in_path_order() -> None:
     files = {name: text.encode() for name, text in VECTORS["pack"]["files"].items()}
     assert components.pack_hash(files) == VECTORS["pack"]["out"]

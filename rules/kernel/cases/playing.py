@@ -7,7 +7,7 @@ from typing import Any
 
 import rules
 from rules.kernel import chain, components
-from rules.kernel.advance import misinformed, plan, ready_of, said_now
+from rules.kernel.advance import misinformed, plan, ready_of, said_now, take_standing
 from rules.kernel.asking import Refused
 from rules.kernel.canon import canon
 from rules.kernel.cases.case import BadGiven
@@ -17,7 +17,7 @@ from rules.kernel.match import Match
 from rules.kernel.options import BadOption, resolve
 from rules.kernel.orders import grammar
 from rules.kernel.orders.kinds import Misread
-from rules.kernel.ready import PLAN, STANDING, pass_over
+from rules.kernel.ready import PLAN, pass_over
 from rules.kernel.run import Run
 from rules.kernel.speech import Speech
 
@@ -159,7 +159,7 @@ def _take_line(match: Match, speech: Speech, segments: tuple[Segment, ...], held
     seat = understood.seat or awaited
     match understood.kind:
         case grammar.STANDING:
-            _take_standing(match, seat, understood.given)
+            take_standing(match, seat, understood.given)
         case grammar.IF:
             return _take_if(match, seat, understood.given["ahead"], held)
         case grammar.RESIGN | grammar.DEFAULT | grammar.PICK:
@@ -178,13 +178,6 @@ def _take_in_a_row(match: Match, seat: Seat, answers: Sequence[Answer], cut_by: 
             if at and refused.refusal.code in cut_by:
                 return
             raise
-
-
-def _take_standing(match: Match, seat: Seat, said: Mapping[str, Any]) -> None:
-    if "withdraw" in said:
-        match.withdraw(seat, said["withdraw"])
-    for ahead in (said["ahead"], *said.get("more", ())) if "ahead" in said else ():
-        match.stand(seat, ready_of(match.game, ahead, STANDING))
 
 
 def _take_if(match: Match, seat: Seat, ahead: Ahead, held: bool) -> bool:
