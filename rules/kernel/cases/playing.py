@@ -7,7 +7,7 @@ from typing import Any
 
 import rules
 from rules.kernel import chain, components
-from rules.kernel.advance import misinformed, plan, ready_of, said_now, take_standing
+from rules.kernel.advance import misinformed, plan, ready_of, said_now, take_standing, unfit
 from rules.kernel.asking import Refused
 from rules.kernel.canon import canon
 from rules.kernel.cases.case import BadGiven
@@ -186,10 +186,12 @@ def _take_if(match: Match, seat: Seat, ahead: Ahead, held: bool) -> bool:
         return False
     ready = ready_of(match.game, ahead, PLAN)
     seen, question = match.state.seen(seat), match.waiting.get(seat)
-    if refusal := misinformed(match.game, seen, seat, ready):
+    refusal = unfit(match.game, ready) or misinformed(match.game, seen, seat, ready)
+    if refusal is None and question is None:
+        refusal = plan(match, seat, ready, anew=False)
+    if refusal:
         raise Refused(refusal)
     if question is None:
-        plan(match, seat, ready, anew=False)
         return False
     answers = said_now(match.game, ahead, question, seen)
     _take_in_a_row(match, seat, answers, ahead.order.cut_by if ahead.order else ())
