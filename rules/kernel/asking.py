@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, Self
 
+from rules.kernel.canon import canon_text
 from rules.kernel.game import KERNEL
 from rules.kernel.record import Record
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 Seat = str
 Facts = dict[str, Any]
+NESTED = (list, tuple, dict)
 
 
 class Refusal(Record):
@@ -43,10 +45,11 @@ class Answer(Record):
     def plain(self) -> Facts:
         """The arguments that differ from their defaults, behind the kind."""
         said: Facts = {"kind": self.kind}
+        values, defaults = self.__dict__, self.defaults
         for name in self.fields:
-            value = self.__dict__[name]
-            if name not in self.defaults or value != self.defaults[name]:
-                said[name] = listed(value)
+            value = values[name]
+            if name not in defaults or value != defaults[name]:
+                said[name] = listed(value) if type(value) in NESTED else value
         return said
 
     def public(self) -> Facts:
@@ -61,7 +64,9 @@ class Answer(Record):
 
     @classmethod
     def read(cls, plain: Mapping[str, Any]) -> Self:
-        return cls(**{name: tupled(value) for name, value in plain.items() if name != "kind"})
+        said = {name: tupled(value) if type(value) in NESTED else value for name, value in plain.items()}
+        said.pop("kind", None)
+        return cls(**said)
 
 
 class Question(Record):
@@ -120,13 +125,30 @@ class Question(Record):
         return cls(seat=seat, **{name: tupled(value) for name, value in fields.items()})
 
 
-class Ask:
+class Asked:
+    """Who is asked what, at one point of a turn."""
+
+    __slots__ = ("_written", "questions")
+
+    def __init__(self, questions: Iterable[Question]) -> None:
+        self.questions = {question.seat: question for question in questions}
+        self._written = ""
+
+    def written(self) -> str:
+        """The questions as a position has them, in canonical form."""
+        if not self._written:
+            self._written = canon_text([question.plain() for question in self.questions.values()])
+        return self._written
+
+
+class Ask(Asked):
     """One seat decides; the turn goes on with its answer."""
 
-    __slots__ = ("questions",)
+    __slots__ = ()
 
     def __init__(self, question: Question) -> None:
         self.questions = {question.seat: question}
+        self._written = ""
 
 
 @lru_cache(maxsize=256)
@@ -135,13 +157,10 @@ def put(question: type[Question], seat: Seat) -> Ask:
     return Ask(question(seat))
 
 
-class AskAll:
+class AskAll(Asked):
     """Several seats decide unseen; the turn goes on with all answers, by seat, once the last is in."""
 
-    __slots__ = ("questions",)
-
-    def __init__(self, questions: Iterable[Question]) -> None:
-        self.questions = {question.seat: question for question in questions}
+    __slots__ = ()
 
 
 if TYPE_CHECKING:
@@ -158,15 +177,15 @@ def choose(state: State, question: Question, *, everybody_knows: bool) -> Genera
 
 
 class Event(NamedTuple):
-    """Something that happened: kind, rule, facts for everybody, and facts that single seats alone may read."""
+    """Something that happened: facts for everybody, kind and rule among them, and facts for single seats alone."""
 
-    kind: str
-    rule: str
     facts: Facts
     secret: Mapping[Seat, Facts]
 
-    def plain(self) -> Facts:
-        return {"kind": self.kind, "rule": self.rule, **self.facts}
+    @property
+    def kind(self) -> str:
+        kind: str = self.facts["kind"]
+        return kind
 
 
 class Outcome(Record):

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 Entry = history.Entry
 GENESIS = -1  # the place of a fault that lies before the first entry
+_CERTIFIED = b'"agreed":', b'"outcome":', b'"kind":"reveal"'  # without one of them an entry adds nothing to a certificate
 
 
 class Fault(Exception):
@@ -54,14 +55,13 @@ def audit(document: Document, rules: Rules, progress: Callable[[], None] = lambd
     head = document.head
     game, edition = rules(head["genesis"], head.get("edition"))
     match = Match(game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition"))
-    entries = history.parsed(document.entries)
     try:
-        draws = _audit_record(document, entries, match, progress)
+        _audit_record(document, match, progress)
         _audit_positions(document, match)
         _audit_sealed(document, match)
     except Fault as fault:
-        raise earlier(document, entries, fault) from None
-    return certificate(document, entries, draws)
+        raise earlier(document, history.parsed(document.entries), fault) from None
+    return certificate(document, match.draws)
 
 
 def check_genesis(document: Document) -> None:
@@ -110,37 +110,32 @@ def _named_after(document: Document, n: int) -> Any:
     return json.loads(document.entries[n + 1])["prev"]
 
 
-def _audit_record(document: Document, entries: Sequence[Entry], match: Match, progress: Callable[[], None]) -> int:
-    """Play every entry again; give the number of draws."""
+def _audit_record(document: Document, match: Match, progress: Callable[[], None]) -> None:
+    """Play every entry again, and find the same lines written."""
     match.keeps_openings(False)  # but for the last
-    draws, nothing = 0, json.loads(match.writer.nothing)
-    for n, (line, recorded) in enumerate(zip(document.entries, entries)):
-        if n == len(document.openings):
-            raise Fault("lines_out_of_step", n)
-        opening = document.openings[n]
+    entries, openings, last_turn = match.entries, match.openings, document.head["opening"]["n"]
+    nothing = json.loads(match.writer.nothing)
+    for n, (line, opening) in enumerate(zip(document.entries, document.openings)):
         opened = nothing if opening == match.writer.nothing else json.loads(opening)
-        if n == document.head["opening"]["n"]:
+        if n == last_turn:
             match.keeps_openings(True)
-        play(match, n, recorded, opened)
-        if match.entries[n] != line:
-            raise difference(n, json.loads(match.entries[n]), recorded)
-        if match.openings[n] != opening:
-            raise _opening_difference(n, json.loads(match.openings[n]), opened)
-        draws += len(recorded["public"].get("draws", ())) + len(opened["draws"])
+        if n == len(entries):  # unless the one before brought it along
+            play(match, n, history.skimmed(line), opened)
+        if entries[n] != line:
+            raise difference(n, json.loads(entries[n]), json.loads(line))
+        if openings[n] != opening:
+            raise _opening_difference(n, json.loads(openings[n]), opened)
         progress()
-    if match.n >= len(entries):
-        raise Fault("record_cut_short", len(entries))
-    if len(document.openings) > len(entries):
-        raise Fault("lines_out_of_step", len(entries))
+    if len(document.entries) != len(document.openings):
+        raise Fault("lines_out_of_step", min(len(document.entries), len(document.openings)))
+    if len(entries) > len(document.entries):
+        raise Fault("record_cut_short", len(document.entries))
     if document.head["head"] != match.head.hex():
         raise Fault("head_differs", match.n, fields=["head"])  # that entry or the head: nothing tells which
-    return draws
 
 
 def play(match: Match, n: int, recorded: Entry, opened: Mapping[str, Any]) -> None:
-    """Play entry `n`, unless the one before brought it along."""
-    if match.n >= n:
-        return
+    """Play entry `n`."""
     if (recorded["kind"] == "setup") != (n == 0):
         raise Fault("not_legal", n, refusal="out_of_place", rule="kernel")
     try:
@@ -212,18 +207,19 @@ def _audit_sealed(document: Document, match: Match) -> None:
         raise Fault("sealed_differs", match.n, part="seal", fields=["pending", "ready", "seal"])
 
 
-def certificate(document: Document, entries: Sequence[Entry], draws: int, **more: Any) -> Certificate:
-    agreed = [entry for entry in entries if entry["public"].get("agreed")]
-    outcomes = [entry["public"]["outcome"] for entry in entries if "outcome" in entry["public"]]
+def certificate(document: Document, draws: int, **more: Any) -> Certificate:
+    told = history.parsed(line for line in document.entries if any(word in line for word in _CERTIFIED))
+    agreed = [entry for entry in told if entry["public"].get("agreed")]
+    outcomes = [entry["public"]["outcome"] for entry in told if "outcome" in entry["public"]]
     return Certificate(
         document.head["kind"],
         document.head["genesis"],
-        len(entries),
+        len(document.entries),
         draws,
         document.head["head"],
         tuple(entry["n"] for entry in agreed),
         outcomes[-1] if outcomes else None,
-        entries[-1]["kind"] == "reveal",
+        bool(told) and told[-1]["kind"] == "reveal",
         tuple(entry["public"]["to"] for entry in agreed),
         **more,
     )

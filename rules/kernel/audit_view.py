@@ -43,13 +43,13 @@ def audit_view(document: Document, rules: Rules, progress: Callable[[], None] = 
         from rules.kernel.audit_revealed import audit_revealed
 
         played = audit_revealed(document, entries, game, edition, progress)
-        return certificate(document, entries, played.draws, seat=head["seat"], doubts=played.doubts)
+        return certificate(document, played.draws, seat=head["seat"], doubts=played.doubts)
     doubts: list[dict[str, Any]] = [{"code": "position"}, {"code": "others"}]
     if "outcome" in entries[-1]["public"]:
         doubts.append({"code": "not_revealed"})
     if thrown.waiting:
         doubts.append({"code": "dice", "draws": thrown.waiting})
-    return certificate(document, entries, thrown.checked, seat=head["seat"], doubts=tuple(doubts))
+    return certificate(document, thrown.checked, seat=head["seat"], doubts=tuple(doubts))
 
 
 def _check_chain(document: Document, entries: Sequence[Entry]) -> None:

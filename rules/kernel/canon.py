@@ -30,6 +30,8 @@ def _prepared() -> Callable[[Any], str]:
 
 
 canon_text = _prepared()
+# Numbers, truth and short texts come again and again: seats, ids, counters. `typed`, since 1 and True are equal.
+canon_word = lru_cache(maxsize=4096, typed=True)(canon_text)
 
 
 def canon(value: Any) -> bytes:
@@ -101,9 +103,6 @@ def _tag(name: str) -> bytes:
 def tagged(name: str, *parts: bytes | str) -> bytes:
     """What is hashed under a name: the name first, so that no two uses can be taken for each other."""
     return _tag(name) + fields(*parts)
-
-
-prepared = lru_cache(maxsize=64)(tagged)  # for beginnings that every entry of a game hashes again
 
 
 def sha(name: str, *parts: bytes | str) -> bytes:

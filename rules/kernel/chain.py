@@ -9,7 +9,7 @@ import base64
 from hashlib import sha256
 from typing import Any
 
-from rules.kernel.canon import EIGHT, HASH, canon, canon_text, fields, number, prepared, sha, tagged
+from rules.kernel.canon import EIGHT, HASH, canon, canon_text, canon_word, fields, number, sha, tagged
 from rules.kernel.draws import STATE
 
 TYPE_CHECKING = False
@@ -31,7 +31,7 @@ def secret_from_text(text: str) -> bytes:
 
 def game_name(secret: bytes) -> str:
     """The name of one game: the same seed gives the same bytes."""
-    return base64.b32encode(sha("gid", secret)).decode().lower()[:10]
+    return base64.b32encode(sha("gid", secret)[:10]).decode().lower()[:10]
 
 
 def commitment_to_secret(game: str, secret: bytes) -> bytes:
@@ -79,8 +79,7 @@ def private_commitment(genesis: bytes, n: int, seat: Seat, salt: bytes, data: An
 
 def state_commitment(genesis: bytes, n: int, salt: bytes, position: bytes) -> str:
     """`position` is canonical already."""
-    begun = prepared("state", genesis) + EIGHT + number(n) + HASH + salt
-    return sha256(begun + len(position).to_bytes(4, "big") + position).hexdigest()
+    return sha("state", genesis, number(n), salt, position).hex()
 
 
 def sealed(genesis: bytes, seat: Seat, slot: str, nonce: bytes, value: Any) -> str:
@@ -109,30 +108,33 @@ class Writer:
 
     def __init__(self, keys: Keys, game: str, seats: Sequence[Seat]) -> None:
         self.keys, self.game = keys, canon_text(game)
-        self.seats = [(seat, canon_text(seat)) for seat in sorted(seats)]
+        self.seats = [(seat, f"{canon_text(seat)}:") for seat in sorted(seats)]
         self.nothing = self._opening(Part("", None, 0, {}))  # what opens an entry that hides nothing
+        self._private_of, self._state_of = (tagged(name, keys.genesis) + EIGHT for name in ("private", "state"))
 
     def entry(self, n: int, before: bytes, part: Part, position: bytes, time: str | None) -> bytes:
         """One entry in canonical form. Every seat has its private field, always, so that presence tells nothing."""
-        seat = "null" if part.seat is None else canon_text(part.seat)
         when = "" if time is None else f'"time":{canon_text(time)},'
         return (
             f'{{"epoch":{part.epoch},"game":{self.game},"kind":"{part.kind}","n":{n},"prev":"{before.hex()}",'
-            f'"private":{{{self._private(n, part.data)}}},"public":{canon_text(part.public)},"seat":{seat},'
-            f'"state":"{state_commitment(self.keys.genesis, n, self.keys.salt(n, STATE), position)}",{when}'
-            f'"v":{PROTOCOL}}}'
+            f'"private":{{{self._private(n, part.data)}}},"public":{canon_text(part.public)},'
+            f'"seat":{canon_word(part.seat)},"state":"{self._state(n, position)}",{when}"v":{PROTOCOL}}}'
         ).encode()
 
     def _private(self, n: int, data: Mapping[Seat, Any]) -> str:
         """`private_commitment` for every seat."""
-        keys = self.keys
-        begun, named, salt = prepared("private", keys.genesis) + EIGHT + number(n), keys.named, keys.salt
+        begun, named, salt = self._private_of + number(n), self.keys.named, self.keys.salt
         commitments = []
-        for seat, quoted in self.seats:
+        for seat, key in self.seats:
             opening = fields(canon(data[seat])) if seat in data else NOTHING
             commitment = sha256(begun + named[seat] + HASH + salt(n, seat) + opening).hexdigest()
-            commitments.append(f'{quoted}:"{commitment}"')
+            commitments.append(f'{key}"{commitment}"')
         return ",".join(commitments)
+
+    def _state(self, n: int, position: bytes) -> str:
+        """`state_commitment`."""
+        begun = self._state_of + number(n) + HASH + self.keys.salt(n, STATE)
+        return sha256(begun + len(position).to_bytes(4, "big") + position).hexdigest()
 
     def opening(self, part: Part) -> bytes:
         """What opens an entry, for the save: each seat's data and the secret draws."""

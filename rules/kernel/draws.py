@@ -12,7 +12,7 @@ from hashlib import sha256
 from struct import Struct
 from typing import Final, Literal, NamedTuple, TypeVar
 
-from rules.kernel.canon import EIGHT, HASH, Mac, fields, mac, number, prepared, tagged
+from rules.kernel.canon import EIGHT, HASH, Mac, fields, mac, number, sha, tagged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,8 @@ LABEL = re.compile(r"[a-z0-9][a-z0-9._:/-]{0,127}")
 LARGEST = 2**31
 WORDS = 2**32
 COMMON = 128  # larger than most decks
-LIMITS = (0, *(WORDS - WORDS % bound for bound in range(1, COMMON)))
+SURE = WORDS - COMMON  # a word below it is thrown away for no deck of a common size
+_EPOCH = {kind: tagged("epoch", kind) + EIGHT for kind in (PUBLIC, SECRET)}
 _MIX = tagged("mix", b"")
 _unpack = Struct(">8I").unpack
 
@@ -40,19 +41,21 @@ class Keys:
     def __init__(self, secret: bytes, genesis: bytes, seats: Sequence[str]) -> None:
         self.genesis = genesis
         pairs = [part for seat in seats for part in (seat, b"")]
-        self.seed = mac(secret, "seed", genesis, b"", *pairs)
-        # What every entry hashes again, prepared once: an audit is mostly hashing.
         self.named = {audience: fields(audience) for audience in (*seats, STATE)}
-        self.of_seed = Mac(self.seed)
-        self._salt_of = tagged("salt") + EIGHT
+        self.sow(mac(secret, "seed", genesis, b"", *pairs))
+
+    def sow(self, seed: bytes) -> None:
+        """S, from which all keys and salts come. What every entry hashes again is prepared here, once."""
+        self.seed, self._mac = seed, Mac(seed)
+        self._salt_of = self._mac.inner + tagged("salt") + EIGHT
+        self._pledge_of = tagged("epoch-commit", self.genesis, PUBLIC) + EIGHT
         self._epochs: dict[tuple[Class, int], bytes] = {}
 
     def epoch(self, kind: Class, epoch: int) -> bytes:
         """P(class, epoch): what is disclosed, for the public class, when the epoch is closed."""
         key = self._epochs.get((kind, epoch))
         if key is None:
-            message = prepared("epoch", kind) + EIGHT + number(epoch)
-            key = self._epochs[kind, epoch] = self.of_seed(message)
+            key = self._epochs[kind, epoch] = self._mac(_EPOCH[kind] + number(epoch))
         return key
 
     def mixed(self, kind: Class, epoch: int) -> bytes:
@@ -61,10 +64,11 @@ class Keys:
 
     def pledge(self, epoch: int) -> bytes:
         """D(public, epoch): published one epoch ahead of the draws it binds."""
-        return pledge(self.genesis, epoch, self.epoch(PUBLIC, epoch))
+        return sha256(self._pledge_of + number(epoch) + HASH + self.epoch(PUBLIC, epoch)).digest()
 
     def salt(self, n: int, audience: str) -> bytes:
-        return self.of_seed(self._salt_of + n.to_bytes(8, "big") + self.named[audience])
+        inner = sha256(self._salt_of + n.to_bytes(8, "big") + self.named[audience]).digest()
+        return sha256(self._mac.outer + inner).digest()  # as `Mac` does, without a call for each
 
     def nonce(self, slot: str, seat: str) -> bytes:
         return mac(self.seed, "nonce", slot, seat)
@@ -75,8 +79,7 @@ def mixed(key: bytes) -> bytes:
 
 
 def pledge(genesis: bytes, epoch: int, key: bytes) -> bytes:
-    begun = prepared("epoch-commit", genesis, PUBLIC)
-    return sha256(begun + EIGHT + number(epoch) + HASH + key).digest()
+    return sha("epoch-commit", genesis, PUBLIC, number(epoch), key)
 
 
 @lru_cache(maxsize=256)
@@ -122,11 +125,13 @@ class Stream:
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
         shuffled, words = list(items), self.words
-        for bound in range(len(shuffled), 1, -1):  # as in `below`, without a call for each card
-            limit = LIMITS[bound] if bound < COMMON else WORDS - WORDS % bound
-            while (word := (words or (words := self._block())).pop()) >= limit:
-                pass
-            i, j = bound - 1, word % bound
+        for i in range(len(shuffled) - 1, 0, -1):
+            word = (words or (words := self._block())).pop()
+            if word >= SURE or i >= COMMON:  # too near the end of the range to be taken for sure
+                words.append(word)
+                word = self.below(i + 1)
+                words = self.words
+            j = word % (i + 1)
             shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
         return shuffled
 

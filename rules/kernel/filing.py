@@ -28,10 +28,11 @@ def keep_private(part: Part, seat: Seat, answer: Answer, by: str) -> None:
 
 def tell(part: Part, events: list[Event]) -> None:
     """Events: public facts for all, secret facts for the seats they belong to."""
-    part.public["events"] = [event.plain() for event in events]
-    for index, event in enumerate(events):
-        for seat, facts in event.secret.items():
-            part.data.setdefault(seat, {}).setdefault("events", []).append([index, facts])
+    part.public["events"] = told = []
+    for facts, secret in events:
+        for seat, own in secret.items() if secret else ():
+            part.data.setdefault(seat, {}).setdefault("events", []).append([len(told), own])
+        told.append(facts)
 
 
 def count(part: Part, drawn: list[Drawn]) -> None:

@@ -49,6 +49,7 @@ class Match:
         self.put_by = 0  # the entry that put the question: what a move may name with `after`
         self.turn_entry = 0  # the entry in which the present turn opened
         self.position = b""
+        self.draws = 0  # how many the entries tell of
         self.showed = False  # whether anything was drawn or shown since this was last set to False
         self.time: str | None = None
         self.run = self._blank_run()
@@ -167,9 +168,12 @@ class Match:
             chosen = answer != question.default(state) if seat in defaults else seat in self.run.leaving
             if chosen:  # where the rules had to answer
                 raise Refused(Refusal("not_the_default", KERNEL, {"seat": seat}))
-        self.pending = {}  # the entry says all of them, defaults for who left included
-        for seat, answer in answers.items():
-            self._put(seat, answer, defaults.get(seat) or (opening["data"][seat] or {}).get("by", ""))
+        self._take(  # the entry says all of them, defaults for who left included
+            {
+                seat: Pending(answer, defaults.get(seat) or (opening["data"][seat] or {}).get("by", ""))
+                for seat, answer in answers.items()
+            }
+        )
         self._answer_for_the_absent()
 
     def last_undoable(self) -> int:
@@ -206,7 +210,10 @@ class Match:
 
     def receipt(self, seat: Seat) -> str:
         """The `sealed` commitment to an answer that is in but not open."""
-        return self.seal(seat, chain.slot(self.put_by, self.waiting[seat].kind), self.pending[seat].answer.plain())
+        return self._receipt(seat, self.pending[seat].answer)
+
+    def _receipt(self, seat: Seat, answer: Answer) -> str:
+        return self.seal(seat, chain.slot(self.put_by, self.waiting[seat].kind), answer.plain())
 
     def state_commitment(self, n: int) -> str:
         """What an entry numbered `n` says of the present position."""
@@ -252,28 +259,28 @@ class Match:
     def _put(self, seat: Seat, answer: Answer, by: str = "") -> None:
         self.pending[seat] = Pending(answer, by)  # may be replaced until the last is in
         if self.pending.keys() == self.waiting.keys():
-            self._take()
+            self._take(self.pending)
 
     def _put_default(self, seat: Seat) -> None:
         self._put(seat, self.waiting[seat].default(self.state), DEFAULT)
 
-    def _take(self) -> None:
-        """All answers are in: one entry holds them, in the order of the seats."""
-        given = {seat: self.pending[seat] for seat in self.seats if seat in self.pending}
-        public: dict[str, Any] = {"answers": {seat: pending.answer.public() for seat, pending in given.items()}}
-        alone = None
-        if self.run.opens_sealed:
-            public["sealed"] = {seat: self.receipt(seat) for seat in given}
+    def _take(self, given: dict[Seat, Pending]) -> None:
+        """All answers are in: one entry holds them."""
+        run, said, answers = self.run, {}, {}
+        part, turns = Part("move", None, run.epoch, {"answers": said}), run.turns
+        for seat, (answer, by) in given.items():
+            answers[seat], said[seat] = answer, answer.public()
+            if by == DEFAULT:
+                part.public.setdefault("by", {})[seat] = DEFAULT
+            if by or answer.hidden:
+                keep_private(part, seat, answer, by)
+        if run.opens_sealed:
+            part.public["sealed"] = {seat: self._receipt(seat, answer) for seat, answer in answers.items()}
             self.showed = True
         else:
-            (alone,) = given
-        if defaults := {seat: DEFAULT for seat, pending in given.items() if pending.by == DEFAULT}:
-            public["by"] = defaults
-        part, turns = Part("move", alone, self.run.epoch, public), self.run.turns
-        for seat, pending in given.items():
-            keep_private(part, seat, pending.answer, pending.by)
+            (part.seat,) = given
         self.pending = {}
-        self.run.take({seat: pending.answer for seat, pending in given.items()}, part.epoch)
+        run.take(answers, part.epoch)
         self._record(part, turns)
 
     def _record(self, part: Part, turns: int) -> None:
@@ -284,6 +291,7 @@ class Match:
         table.showed = False
         tell(part, table.heard())
         if drawn:
+            self.draws += len(drawn)
             count(part, drawn)
         self._pledge_and_disclose(part, opened=run.turns - turns)
         if run.outcome is not None:
@@ -300,15 +308,14 @@ class Match:
 
     def _pledge_and_disclose(self, part: Part, opened: int) -> None:
         """Each epoch opened pledges the one after it; each epoch closed that drew publicly gives up its key."""
-        now, over = self.run.epoch, self.run.outcome is not None
-        ahead = [epoch + 1 for epoch in range(now - opened + 1, now + 1)]
-        if part.kind == "setup":
-            ahead.insert(0, 0)
-        if ahead:
-            part.public["pledge"] = {str(epoch): self.keys.pledge(epoch).hex() for epoch in ahead}
-        closed = range(part.epoch, now + over)
-        if keys := [epoch for epoch in closed if self.run.table.draw.drew(epoch)]:
-            part.public["key"] = {str(epoch): self.keys.epoch(PUBLIC, epoch).hex() for epoch in keys}
+        now, drew = self.run.epoch, self.run.table.draw.drew
+        for epoch in range(part.epoch, now if self.run.outcome is None else now + 1):
+            if drew(epoch):
+                part.public.setdefault("key", {})[str(epoch)] = self.keys.epoch(PUBLIC, epoch).hex()
+        ahead = range(now - opened + 2, now + 2)
+        if ahead or part.kind == "setup":
+            first = (0,) if part.kind == "setup" else ()
+            part.public["pledge"] = {str(epoch): self.keys.pledge(epoch).hex() for epoch in (*first, *ahead)}
 
     def _append(self, part: Part) -> None:
         self.position = self.run.written_position()
@@ -320,7 +327,7 @@ class Match:
     def _answer_for_the_absent(self) -> None:
         """Defaults for seats that are leaving, and ready answers: recorded like any other, whoever gave them."""
         seen: set[tuple[Seat, bytes]] = set()
-        while self._answer_for_one(seen):
+        while (self.ready or self.run.leaving) and self._answer_for_one(seen):
             pass
 
     def _answer_for_one(self, seen: set[tuple[Seat, bytes]]) -> bool:

@@ -29,7 +29,8 @@ class Record:
             values.update(zip(fields, args))
             return
         values.update(self.defaults)
-        values.update(zip(fields, args))
+        if args:
+            values.update(zip(fields, args))
         values.update(named)
         if len(values) != len(fields) or len(args) > len(fields) or (args and named):
             self._check(args, named)

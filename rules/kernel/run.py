@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.asking import AskAll, GameOver, Outcome
-from rules.kernel.canon import canon_text
 from rules.kernel.table import Table
 
 TYPE_CHECKING = False
@@ -84,15 +83,14 @@ class Run:
 
     def written_position(self) -> bytes:
         """The same in canonical form."""
-        asked = [question.plain() for question in self.asked.questions.values()] if self.asked else []
-        return f'{{"asked":{canon_text(asked)},"state":{self.table.state.written()}}}'.encode()
+        asked = self.asked.written() if self.asked else "[]"
+        return f'{{"asked":{asked},"state":{self.table.state.written()}}}'.encode()
 
     def _open_turn(self) -> None:
         self.opened = self.table.draw.epoch = self.epoch
         self.turns += 1
         self.opening = self.state.written().encode() if self.keep_opening else b""
-        procedure: Callable[[Table[Any]], Turn] = self.game.turn if self.epoch else self.game.setup
-        self._turn = procedure(self.table)
+        self._turn = self.game.turn(self.table) if self.epoch else self.game.setup(self.table)
 
     def _go_on(self, reply: Any) -> None:
         """Run to the next question, through as many turns as ask nobody."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from rules.kernel.canon import canon_text
+from rules.kernel.canon import canon_text, canon_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,14 +74,15 @@ PLAIN, CARDS, IDS = Shape(), Cards(), Ids()
 class Declared:
     """A field of a state as its class declares it."""
 
-    __slots__ = ("audience", "by_seat", "default_factory", "shape", "simple", "whole")
+    __slots__ = ("audience", "by_seat", "default_factory", "shape", "simple", "whole", "word")
 
     def __init__(
         self, audience: Audience, shape: Shape, by_seat: bool, default_factory: Callable[[], Any], whole: bool = False
     ) -> None:
         self.audience, self.shape, self.by_seat, self.default_factory = audience, shape, by_seat, default_factory
         self.whole = whole  # rules replace its value and never change it in place: it is written out once
-        self.simple = shape is PLAIN and not whole  # the encoder takes it as it is, along with others
+        self.word = shape is PLAIN and default_factory in (bool, int, str)  # few values, each written out once
+        self.simple = shape is PLAIN and not whole and not self.word  # the encoder takes it as it is, along with others
 
 
 def public(shape: Shape = PLAIN, *, default_factory: Callable[[], Any], whole: bool = False) -> Any:
@@ -110,11 +111,29 @@ def seen_by(seats: str, shape: Shape = PLAIN, *, default_factory: Callable[[], A
     return Declared(lambda state, owner, viewer: viewer in getattr(state, seats), shape, False, default_factory)
 
 
+def _stretches(declared: Mapping[str, Declared]) -> list[tuple[str, str, Declared, list[str]]]:
+    """The fields in canonical order, simple neighbours together: key, first name, its declaration, all names."""
+    stretches: list[tuple[str, str, Declared, list[str]]] = []
+    for name in sorted(declared):
+        if declared[name].simple and stretches and stretches[-1][2].simple:
+            stretches[-1][3].append(name)
+        else:
+            stretches.append((f'"{name}":', name, declared[name], [name]))
+    return stretches
+
+
+def _written(field: Declared, value: Any) -> str:
+    written = field.shape.written
+    if not field.by_seat:
+        return written(value)
+    return "{" + ",".join([f'"{seat}":{written(value[seat])}' for seat in sorted(value)]) + "}"
+
+
 class State:
     """Everything a game remembers between two questions. `edition` and `options` are references, never dumped."""
 
     declared: ClassVar[dict[str, Declared]] = {}
-    stretches: ClassVar[list[list[str]]] = []  # names in canonical order, those written in one go together
+    stretches: ClassVar[list[tuple[str, str, Declared, list[str]]]] = []  # fields in canonical order; see `_stretches`
     edition: Any
     options: Mapping[str, Any]
 
@@ -128,13 +147,7 @@ class State:
             delattr(cls, name)
         if untyped := [name for name, value in vars(cls).items() if isinstance(value, Declared)]:
             raise TypeError(f"{cls.__name__}.{untyped[0]} has no type and would not be saved")
-        cls.declared = declared
-        cls.stretches = []
-        for name in sorted(declared):
-            if cls.stretches and declared[name].simple and declared[cls.stretches[-1][0]].simple:
-                cls.stretches[-1].append(name)
-            else:
-                cls.stretches.append([name])
+        cls.declared, cls.stretches = declared, _stretches(declared)
 
     def __init__(self, edition: Any, options: Mapping[str, Any], **values: Any) -> None:
         self.edition, self.options = edition, options
@@ -159,26 +172,21 @@ class State:
 
     def written(self) -> str:
         """The dump in canonical form. A position is written for every entry, and much of it seldom changes."""
-        values, declared, parts = self.__dict__, self.declared, []
-        for names in self.stretches:
-            name = names[0]
-            field = declared[name]
-            if field.simple:
-                parts.append(canon_text({name: values[name] for name in names})[1:-1])
-                continue
+        values, written, parts = self.__dict__, self._written, []
+        for key, name, field, names in self.stretches:
             value = values[name]
-            kept = self._written.get(name) if field.whole else None
-            if kept is None or kept[0] is not value:
-                kept = value, f'"{name}":{self._written_field(field, value)}'
-                if field.whole:
-                    self._written[name] = kept
-            parts.append(kept[1])
+            if field.word:
+                parts.append(key + canon_word(value))
+            elif field.whole:
+                kept = written.get(name)
+                if kept is None or kept[0] is not value:
+                    written[name] = kept = value, key + _written(field, value)
+                parts.append(kept[1])
+            elif field.simple:
+                parts.append(canon_text({name: values[name] for name in names})[1:-1])
+            else:
+                parts.append(key + _written(field, value))
         return "{" + ",".join(parts) + "}"
-
-    def _written_field(self, field: Declared, value: Any) -> str:
-        if not field.by_seat:
-            return field.shape.written(value)
-        return "{" + ",".join([f'"{seat}":{field.shape.written(value[seat])}' for seat in sorted(value)]) + "}"
 
     def view(self, viewer: Seat | None) -> dict[str, Any]:
         """What one seat may know (None: what everybody may), in the same form."""

@@ -28,8 +28,9 @@ class Table(Generic[S]):
         self.events: list[Event] = []
         self.showed = False
 
-    def say(self, kind: str, rule: str, /, secret: Mapping[Seat, Facts] | None = None, **facts: Any) -> None:
-        self.events.append(_event(Event, (kind, rule, facts, secret or NOBODY)))
+    def say(self, kind: str, rule: str, /, secret: Mapping[Seat, Facts] = NOBODY, **facts: Any) -> None:
+        facts["kind"], facts["rule"] = kind, rule
+        self.events.append(_event(Event, (facts, secret)))
 
     def turned_up(self) -> None:
         """Something hidden came to light that its owner did not lay down: from here nothing is taken back for free."""

@@ -49,7 +49,7 @@ def position(given: Mapping[str, Any], edition: Edition, options: Mapping[str, A
     for seat, hand in given.get("hands", {}).items():
         state.hands[_seat(state, "hands", seat)] = edition.sorted([_card(state, f"hands.{seat}", c) for c in hand])
     for seat, marks in given.get("hand_counters", {}).items():
-        state.marks[_seat(state, "hand_counters", seat)] = [list(mark) for mark in marks]
+        state.marks = {**state.marks, _seat(state, "hand_counters", seat): [list(mark) for mark in marks]}
     _bring_collections(state, given.get("decks", {}))
     return state
 

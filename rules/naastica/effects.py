@@ -210,5 +210,6 @@ def _mark(use: Use, cell: str, lying: Lying, stat: Stat, delta: int, duration: D
 
 def _mark_hand(use: Use, seat: Seat, stat: Stat, delta: int) -> None:
     """Nothing of the hand is shown: the counter lies on all of it and goes with each card to the board."""  # RN-25
-    use.state.marks[seat].append([use.ability, stat, delta])
+    marks = use.state.marks
+    use.state.marks = {**marks, seat: [*marks[seat], [use.ability, stat, delta]]}
     use.table.say("hand_changed", "RN-25", seat=seat, stat=stat, delta=delta)

@@ -22,7 +22,7 @@ MOST_TIES = 36  # every card on the board in all four directions
 def place(table: Table[State], seat: Seat, order: Place) -> None:
     """Place, use the ability, attack: for an order that says what its ability aims at."""  # N-3.a
     lay_down(table, seat, order.card, order.cell)
-    carry_out(table, seat, order)
+    carry_out(table, seat, order, table.state.edition.ability_of(order.card))
 
 
 def lay_down(table: Table[State], seat: Seat, card: str, cell: str) -> None:
@@ -35,18 +35,14 @@ def lay_down(table: Table[State], seat: Seat, card: str, cell: str) -> None:
     table.say("placed", "N-3.1.a", seat=seat, card=card, cell=cell)
 
 
-def leaves_open(state: State, seat: Seat, order: Place) -> bool:
+def leaves_open(state: State, seat: Seat, order: Place, ability: Ability) -> bool:
     """Whether there is something to aim at and the order does not say what."""  # DN-03
-    ability = state.edition.ability_of(order.card)
-    return bool(
-        ability and ability.choice and order.target == OPEN and any(targets(state, seat, order.cell, ability.choice))
-    )
+    return bool(ability.choice) and order.target == OPEN and any(targets(state, seat, order.cell, ability.choice))
 
 
-def carry_out(table: Table[State], seat: Seat, order: Place) -> None:
+def carry_out(table: Table[State], seat: Seat, order: Place, ability: Ability | None) -> None:
     """The card that was laid down uses its ability and attacks; what lasts for the turn ends with it."""
     state, cell = table.state, order.cell
-    ability = state.edition.ability_of(order.card)
     captured = use_ability(table, seat, cell, ability, order.target, order.arrow) if ability else []
     captured += attack(table, cell, order.ties)  # N-3.2.a
     if state.options["combo"]:

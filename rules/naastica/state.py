@@ -78,8 +78,8 @@ class State(KernelState):
     board: dict[str, Lying] = public(Mapped(Lying), default_factory=dict)
     # In the order of the edition, so that neither a view nor a default tells how the cards were drawn.
     hands: dict[Seat, list[str]] = owned(IDS, default_factory=dict, shown_to_all="open_hands")
-    marks: dict[Seat, list[Mark]] = public(default_factory=dict)  # counters on the whole hand (RN-25)
-    results: list[dict[str, Any]] = public(default_factory=list)  # games finished: {"winner", "cards", "by"}
+    marks: dict[Seat, list[Mark]] = public(default_factory=dict, whole=True)  # counters on the whole hand (RN-25)
+    results: list[dict[str, Any]] = public(default_factory=list, whole=True)  # games over: {"winner", "cards", "by"}
 
     def other(self, seat: Seat) -> Seat:
         first, second = self.seats

@@ -24,10 +24,11 @@ def turn(table: Table[State]) -> Turn:
     seat = state.active
     order = yield put(PlaceCard, seat)  # RN-23: there is always a cell and a card, nobody passes
     lay_down(table, seat, order.card, order.cell)
-    if leaves_open(state, seat, order):
+    ability = state.edition.ability_of(order.card)
+    if ability and leaves_open(state, seat, order, ability):
         aim = yield Ask(ChooseTarget(seat, order.cell))  # DN-03
         order = order.but(target=aim.cell, arrow=aim.arrow)
-    carry_out(table, seat, order)
+    carry_out(table, seat, order, ability)
     if len(state.board) == len(CELLS):  # N-2.b, N-6.a, RN-19: after its ability and attacks
         count_cards(table)
     else:
@@ -41,7 +42,7 @@ def open_game(table: Table[State]) -> None:
     for place_at_table, seat in enumerate(state.seats, start=1):
         hand = table.draw.sample(f"deal.{place_at_table}", state.collections[seat], _hand_size(state))  # N-3.1.b
         state.hands[seat] = state.edition.sorted(hand)
-        state.marks[seat] = []
+    state.marks = {seat: [] for seat in state.seats}
     state.active = state.beginner = _beginner(table)
     hands = {seat: {"cards": list(hand)} for seat, hand in state.hands.items()}
     table.say("game_opened", "RN-28", game=state.leg, beginner=state.beginner)
@@ -79,7 +80,7 @@ def count_cards(table: Table[State]) -> None:
 def finish_game(table: Table[State], winner: Seat, cards: dict[Seat, int], by: str) -> None:
     """Note the result of one game; the match is over or the next turn opens another."""
     state = table.state
-    state.results.append({"winner": winner, "cards": cards, "by": by})
+    state.results = [*state.results, {"winner": winner, "cards": cards, "by": by}]
     state.under_way = False
     table.say("game_over", "N-6.b", game=state.leg, winner=winner, cards=cards, by=by)
     if state.options["match"] == "two_legs" and len(state.results) < 2:  # RN-04

@@ -125,7 +125,7 @@ def dealing_to_the_wrong_seat(table: Table[State]) -> Turn:
 
 def told_the_other_way_round(event: Event) -> Event:
     swapped = dict(zip(event.secret, reversed(list(event.secret.values()))))
-    return Event(event.kind, event.rule, event.facts, swapped)
+    return Event(event.facts, swapped)
 
 
 def blank(cls: type[State]) -> Callable[[Sequence[Seat], Mapping[str, Any], Any], State]:

@@ -34,7 +34,7 @@ EPOCH_KEYS: dict[tuple[Class, int], bytes] = {
 def keys() -> Keys:
     """The keys of the vectors' game, whose seed holds a luck word that this version does not take yet."""
     keys = Keys(SECRET, GENESIS, SEATS)
-    keys.seed, keys.of_seed = SEED, Mac(SEED)
+    keys.sow(SEED)
     return keys
 
 

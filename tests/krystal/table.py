@@ -134,7 +134,7 @@ class Play:
 
     def _hear(self) -> None:
         for event in self.run.table.heard():
-            self.events.append(event.plain())
+            self.events.append(event.facts)
             for seat, facts in event.secret.items():
                 self.told.setdefault(seat, []).append({"kind": event.kind, **facts})
 
