@@ -45,11 +45,15 @@ class Answer(Record):
     def plain(self) -> Facts:
         """The arguments that differ from their defaults, behind the kind."""
         said: Facts = {"kind": self.kind}
-        values, defaults = self.__dict__, self.defaults
-        for name in self.fields:
-            value = values[name]
-            if name not in defaults or value != defaults[name]:
-                said[name] = listed(value) if type(value) in NESTED else value
+        values = self.__dict__
+        for name in self.required:
+            said[name] = values[name]
+        for name, usual in self.defaults.items():
+            if values[name] != usual:
+                said[name] = values[name]
+        for name, value in said.items():
+            if type(value) in NESTED:
+                said[name] = listed(value)
         return said
 
     def public(self) -> Facts:
@@ -66,7 +70,7 @@ class Answer(Record):
     def read(cls, plain: Mapping[str, Any]) -> Self:
         said = {name: tupled(value) if type(value) in NESTED else value for name, value in plain.items()}
         said.pop("kind", None)
-        return cls(**said)
+        return cls.of(said)
 
 
 class Question(Record):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Entry = history.Entry
 GENESIS = -1  # the place of a fault that lies before the first entry
-_CERTIFIED = b'"agreed":', b'"outcome":', b'"kind":"reveal"'  # without one of them an entry adds nothing to a certificate
+_UNDO = b'"kind":"undo"'
 
 
 class Fault(Exception):
@@ -208,7 +208,8 @@ def _audit_sealed(document: Document, match: Match) -> None:
 
 
 def certificate(document: Document, draws: int, **more: Any) -> Certificate:
-    told = history.parsed(line for line in document.entries if any(word in line for word in _CERTIFIED))
+    late = len(document.entries) - 2  # the last move and the secret
+    told = history.parsed(line for n, line in enumerate(document.entries) if n >= late or _UNDO in line[:99])
     agreed = [entry for entry in told if entry["public"].get("agreed")]
     outcomes = [entry["public"]["outcome"] for entry in told if "outcome" in entry["public"]]
     return Certificate(
@@ -219,7 +220,7 @@ def certificate(document: Document, draws: int, **more: Any) -> Certificate:
         document.head["head"],
         tuple(entry["n"] for entry in agreed),
         outcomes[-1] if outcomes else None,
-        bool(told) and told[-1]["kind"] == "reveal",
+        told[-1]["kind"] == "reveal",
         tuple(entry["public"]["to"] for entry in agreed),
         **more,
     )

@@ -80,11 +80,8 @@ def _check_text(text: str) -> None:
 
 def fields(*parts: bytes | str) -> bytes:
     """Each part behind its length in four bytes, so that no two lists of parts run together alike."""
-    joined: list[bytes] = []
-    for part in parts:
-        raw = part.encode() if isinstance(part, str) else part
-        joined += (len(raw).to_bytes(4, "big"), raw)
-    return b"".join(joined)
+    raws = [part.encode() if isinstance(part, str) else part for part in parts]
+    return b"".join([len(raw).to_bytes(4, "big") + raw for raw in raws])
 
 
 EIGHT = (8).to_bytes(4, "big")  # the length in front of a number
@@ -122,9 +119,9 @@ class Mac:
         block = (key if len(key) <= _BLOCK else sha256(key).digest()).ljust(_BLOCK, b"\0")
         self.inner, self.outer = block.translate(_INNER), block.translate(_OUTER)
 
-    def __call__(self, message: bytes) -> bytes:
+    def of(self, message: bytes) -> bytes:
         return sha256(self.outer + sha256(self.inner + message).digest()).digest()
 
 
 def mac(key: bytes, name: str, *parts: bytes | str) -> bytes:
-    return Mac(key)(tagged(name, *parts))
+    return Mac(key).of(tagged(name, *parts))

@@ -108,37 +108,29 @@ class Writer:
 
     def __init__(self, keys: Keys, game: str, seats: Sequence[Seat]) -> None:
         self.keys, self.game = keys, canon_text(game)
-        self.seats = [(seat, f"{canon_text(seat)}:") for seat in sorted(seats)]
+        self.seats = sorted(seats)
         self.nothing = self._opening(Part("", None, 0, {}))  # what opens an entry that hides nothing
         self._private_of, self._state_of = (tagged(name, keys.genesis) + EIGHT for name in ("private", "state"))
+        self._private = [(seat, f"{canon_text(seat)}:", keys.named[seat] + HASH) for seat in self.seats]
 
     def entry(self, n: int, before: bytes, part: Part, position: bytes, time: str | None) -> bytes:
         """One entry in canonical form. Every seat has its private field, always, so that presence tells nothing."""
+        numbered, salts, data = number(n), self.keys.salts(n), part.data
+        begun, private = self._private_of + numbered, []
+        for seat, key, named in self._private:  # as `private_commitment` has it
+            opening = fields(canon(data[seat])) if seat in data else NOTHING
+            private.append(f'{key}"{sha256(begun + named + salts[seat] + opening).hexdigest()}"')
+        covered = HASH + salts[STATE] + len(position).to_bytes(4, "big") + position  # as `state_commitment` has it
         when = "" if time is None else f'"time":{canon_text(time)},'
         return (
             f'{{"epoch":{part.epoch},"game":{self.game},"kind":"{part.kind}","n":{n},"prev":"{before.hex()}",'
-            f'"private":{{{self._private(n, part.data)}}},"public":{canon_text(part.public)},'
-            f'"seat":{canon_word(part.seat)},"state":"{self._state(n, position)}",{when}"v":{PROTOCOL}}}'
+            f'"private":{{{",".join(private)}}},"public":{canon_text(part.public)},"seat":{canon_word(part.seat)},'
+            f'"state":"{sha256(self._state_of + numbered + covered).hexdigest()}",{when}"v":{PROTOCOL}}}'
         ).encode()
-
-    def _private(self, n: int, data: Mapping[Seat, Any]) -> str:
-        """`private_commitment` for every seat."""
-        begun, named, salt = self._private_of + number(n), self.keys.named, self.keys.salt
-        commitments = []
-        for seat, key in self.seats:
-            opening = fields(canon(data[seat])) if seat in data else NOTHING
-            commitment = sha256(begun + named[seat] + HASH + salt(n, seat) + opening).hexdigest()
-            commitments.append(f'{key}"{commitment}"')
-        return ",".join(commitments)
-
-    def _state(self, n: int, position: bytes) -> str:
-        """`state_commitment`."""
-        begun = self._state_of + number(n) + HASH + self.keys.salt(n, STATE)
-        return sha256(begun + len(position).to_bytes(4, "big") + position).hexdigest()
 
     def opening(self, part: Part) -> bytes:
         """What opens an entry, for the save: each seat's data and the secret draws."""
         return self._opening(part) if part.data or part.draws else self.nothing
 
     def _opening(self, part: Part) -> bytes:
-        return canon({"data": {seat: part.data.get(seat) for seat, _ in self.seats}, "draws": part.draws})
+        return canon({"data": {seat: part.data.get(seat) for seat in self.seats}, "draws": part.draws})

@@ -55,7 +55,7 @@ class Keys:
         """P(class, epoch): what is disclosed, for the public class, when the epoch is closed."""
         key = self._epochs.get((kind, epoch))
         if key is None:
-            key = self._epochs[kind, epoch] = self._mac(_EPOCH[kind] + number(epoch))
+            key = self._epochs[kind, epoch] = self._mac.of(_EPOCH[kind] + number(epoch))
         return key
 
     def mixed(self, kind: Class, epoch: int) -> bytes:
@@ -67,15 +67,19 @@ class Keys:
         return sha256(self._pledge_of + number(epoch) + HASH + self.epoch(PUBLIC, epoch)).digest()
 
     def salt(self, n: int, audience: str) -> bytes:
-        inner = sha256(self._salt_of + n.to_bytes(8, "big") + self.named[audience]).digest()
-        return sha256(self._mac.outer + inner).digest()  # as `Mac` does, without a call for each
+        return self.salts(n)[audience]
+
+    def salts(self, n: int) -> dict[str, bytes]:
+        """The salts of one entry, for every seat and for the position. The macs are taken without a call for each."""
+        begun, outer = self._salt_of + number(n), self._mac.outer
+        return {to: sha256(outer + sha256(begun + named).digest()).digest() for to, named in self.named.items()}
 
     def nonce(self, slot: str, seat: str) -> bytes:
         return mac(self.seed, "nonce", slot, seat)
 
 
 def mixed(key: bytes) -> bytes:
-    return Mac(key)(_MIX)
+    return Mac(key).of(_MIX)
 
 
 def pledge(genesis: bytes, epoch: int, key: bytes) -> bytes:
@@ -103,7 +107,7 @@ class Stream:
 
     def _block(self) -> list[int]:
         """The words of the next block."""
-        self.words = words = list(_unpack(self.mac(self.name + number(self.blocks))))
+        self.words = words = list(_unpack(self.mac.of(self.name + number(self.blocks))))
         words.reverse()
         self.blocks += 1
         return words

@@ -30,10 +30,11 @@ def standing(entries: Iterable[Entry]) -> list[Entry]:
 
 def answers_of(game: Game, entry: Entry, opening: Mapping[str, Any]) -> dict[Seat, Answer]:
     """The answers of a `move` entry: what everybody saw joined with what opens it."""
-    answers = {}
+    answers, data = {}, opening["data"]
     for seat, said in entry["public"]["answers"].items():
-        hidden = (opening["data"][seat] or {}).get("answer", {})
-        answers[seat] = game.answers[said["kind"]].read({**said, **hidden})
+        if (own := data[seat]) and "answer" in own:
+            said = {**said, **own["answer"]}  # noqa: PLW2901 - a copy, since an entry stays as it is
+        answers[seat] = game.answers[said["kind"]].read(said)
     return answers
 
 

@@ -157,23 +157,20 @@ class Match:
                 raise Refused(Refusal("out_of_place", KERNEL, {"kind": entry["kind"]}))
 
     def _replay_answers(self, entry: history.Entry, opening: Mapping[str, Any]) -> None:
-        defaults = entry["public"].get("by", {})
-        answers, waiting, state = history.answers_of(self.game, entry, opening), self.waiting, self.state
+        waiting, state, defaults = self.waiting, self.state, entry["public"].get("by", {})
+        answers = history.answers_of(self.game, entry, opening)
         if answers.keys() != waiting.keys():
             raise Refused(Refusal("not_asked", KERNEL, {"seat": ", ".join(answers)}))
+        given = {}
         for seat, answer in answers.items():
-            question = waiting[seat]
+            question, own = waiting[seat], opening["data"][seat]
             if refusal := question.judge(state, answer):
                 raise Refused(refusal)
             chosen = answer != question.default(state) if seat in defaults else seat in self.run.leaving
             if chosen:  # where the rules had to answer
                 raise Refused(Refusal("not_the_default", KERNEL, {"seat": seat}))
-        self._take(  # the entry says all of them, defaults for who left included
-            {
-                seat: Pending(answer, defaults.get(seat) or (opening["data"][seat] or {}).get("by", ""))
-                for seat, answer in answers.items()
-            }
-        )
+            given[seat] = answer, defaults.get(seat) or (own.get("by", "") if own else "")
+        self._take(given)  # the entry says all of them, defaults for who left included
         self._answer_for_the_absent()
 
     def last_undoable(self) -> int:
@@ -264,8 +261,8 @@ class Match:
     def _put_default(self, seat: Seat) -> None:
         self._put(seat, self.waiting[seat].default(self.state), DEFAULT)
 
-    def _take(self, given: dict[Seat, Pending]) -> None:
-        """All answers are in: one entry holds them."""
+    def _take(self, given: Mapping[Seat, tuple[Answer, str]]) -> None:
+        """All answers are in, with who gave each: one entry holds them."""
         run, said, answers = self.run, {}, {}
         part, turns = Part("move", None, run.epoch, {"answers": said}), run.turns
         for seat, (answer, by) in given.items():
@@ -285,21 +282,21 @@ class Match:
 
     def _record(self, part: Part, turns: int) -> None:
         """Write down what the run did since the last entry. `turns`: how many were open before it."""
-        run, table = self.run, self.run.table
-        drawn = table.draw.taken()
-        self.showed = self.showed or bool(drawn) or table.showed
-        table.showed = False
+        run, n = self.run, len(self.entries)
+        table, opened = run.table, run.turns - turns
         tell(part, table.heard())
-        if drawn:
+        if drawn := table.draw.taken():
             self.draws += len(drawn)
             count(part, drawn)
-        self._pledge_and_disclose(part, opened=run.turns - turns)
+        if drawn or table.showed:
+            self.showed, table.showed = True, False
+        self._pledge_and_disclose(part, opened)
         if run.outcome is not None:
             part.public["outcome"] = run.outcome.plain()
-        if part.kind == "move" or run.turns != turns:
-            self.put_by = self.n + 1
-        if run.turns != turns:
-            self.turn_entry = self.n + 1
+        if opened or part.kind == "move":
+            self.put_by = n
+        if opened:
+            self.turn_entry = n
             if self.ready:
                 self._drop_plans()
         self._append(part)

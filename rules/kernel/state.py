@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     # (state, the seat the value belongs to, the seat that looks; None looks with everybody's eyes) -> may it see?
     Audience = Callable[[Any, Seat | None, Seat | None], bool]
 
+WORDS = (bool, int, str)
+UNWRITTEN: Any = object()
 HIDDEN = "?"  # stands for one hidden thing, wherever it lies
 
 
@@ -29,7 +31,7 @@ class Shape:
 
     def written(self, value: Any) -> str:
         """The dump in canonical form; a shape that knows a quicker way than the encoder takes it."""
-        return canon_text(self.dump(value))
+        return canon_word(value) if type(value) in WORDS else canon_text(self.dump(value))
 
     def hidden(self, value: Any) -> Any:
         """What a seat that may not see the value gets in its place."""
@@ -74,15 +76,14 @@ PLAIN, CARDS, IDS = Shape(), Cards(), Ids()
 class Declared:
     """A field of a state as its class declares it."""
 
-    __slots__ = ("audience", "by_seat", "default_factory", "shape", "simple", "whole", "word")
+    __slots__ = ("audience", "by_seat", "default_factory", "shape", "whole")
 
     def __init__(
         self, audience: Audience, shape: Shape, by_seat: bool, default_factory: Callable[[], Any], whole: bool = False
     ) -> None:
         self.audience, self.shape, self.by_seat, self.default_factory = audience, shape, by_seat, default_factory
-        self.whole = whole  # rules replace its value and never change it in place: it is written out once
-        self.word = shape is PLAIN and default_factory in (bool, int, str)  # few values, each written out once
-        self.simple = shape is PLAIN and not whole and not self.word  # the encoder takes it as it is, along with others
+        # Rules replace its value and never change it in place, so it is written out again only if it is another.
+        self.whole = whole or default_factory in WORDS
 
 
 def public(shape: Shape = PLAIN, *, default_factory: Callable[[], Any], whole: bool = False) -> Any:
@@ -111,17 +112,6 @@ def seen_by(seats: str, shape: Shape = PLAIN, *, default_factory: Callable[[], A
     return Declared(lambda state, owner, viewer: viewer in getattr(state, seats), shape, False, default_factory)
 
 
-def _stretches(declared: Mapping[str, Declared]) -> list[tuple[str, str, Declared, list[str]]]:
-    """The fields in canonical order, simple neighbours together: key, first name, its declaration, all names."""
-    stretches: list[tuple[str, str, Declared, list[str]]] = []
-    for name in sorted(declared):
-        if declared[name].simple and stretches and stretches[-1][2].simple:
-            stretches[-1][3].append(name)
-        else:
-            stretches.append((f'"{name}":', name, declared[name], [name]))
-    return stretches
-
-
 def _written(field: Declared, value: Any) -> str:
     written = field.shape.written
     if not field.by_seat:
@@ -133,7 +123,8 @@ class State:
     """Everything a game remembers between two questions. `edition` and `options` are references, never dumped."""
 
     declared: ClassVar[dict[str, Declared]] = {}
-    stretches: ClassVar[list[tuple[str, str, Declared, list[str]]]] = []  # fields in canonical order; see `_stretches`
+    wholes: ClassVar[list[tuple[int, str]]] = []  # fields that are `whole`, with their places in canonical order
+    others: ClassVar[list[tuple[int, str]]] = []  # those that may change in place
     edition: Any
     options: Mapping[str, Any]
 
@@ -147,11 +138,15 @@ class State:
             delattr(cls, name)
         if untyped := [name for name, value in vars(cls).items() if isinstance(value, Declared)]:
             raise TypeError(f"{cls.__name__}.{untyped[0]} has no type and would not be saved")
-        cls.declared, cls.stretches = declared, _stretches(declared)
+        cls.declared = declared
+        placed = list(enumerate(sorted(declared)))
+        cls.wholes = [(at, name) for at, name in placed if declared[name].whole]
+        cls.others = [(at, name) for at, name in placed if not declared[name].whole]
 
     def __init__(self, edition: Any, options: Mapping[str, Any], **values: Any) -> None:
         self.edition, self.options = edition, options
-        self._written: dict[str, tuple[Any, str]] = {}  # `whole` fields: the value, and how it is written
+        self._kept = [UNWRITTEN] * len(self.declared)  # what was written last: of `whole` fields the value,
+        self._written = [""] * len(self.declared)  # and of all of them how
         for name, field in self.declared.items():
             setattr(self, name, values.pop(name) if name in values else field.default_factory())
         if values:
@@ -172,21 +167,14 @@ class State:
 
     def written(self) -> str:
         """The dump in canonical form. A position is written for every entry, and much of it seldom changes."""
-        values, written, parts = self.__dict__, self._written, []
-        for key, name, field, names in self.stretches:
+        values, kept, written = self.__dict__, self._kept, self._written
+        for at, name in self.wholes:
             value = values[name]
-            if field.word:
-                parts.append(key + canon_word(value))
-            elif field.whole:
-                kept = written.get(name)
-                if kept is None or kept[0] is not value:
-                    written[name] = kept = value, key + _written(field, value)
-                parts.append(kept[1])
-            elif field.simple:
-                parts.append(canon_text({name: values[name] for name in names})[1:-1])
-            else:
-                parts.append(key + _written(field, value))
-        return "{" + ",".join(parts) + "}"
+            if value is not kept[at]:
+                kept[at], written[at] = value, f'"{name}":{_written(self.declared[name], value)}'
+        for at, name in self.others:
+            written[at] = f'"{name}":{_written(self.declared[name], values[name])}'
+        return "{" + ",".join(written) + "}"
 
     def view(self, viewer: Seat | None) -> dict[str, Any]:
         """What one seat may know (None: what everybody may), in the same form."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.canon import canon_text
 from rules.kernel.state import IDS, Mapped, owned, public
 from rules.kernel.state import State as KernelState
 from rules.naastica.board import CELLS
@@ -37,9 +36,8 @@ class Lying:
         return [self.card, self.owner, self.lux, self.nox, self.arrows, self.marks, self.timed]
 
     def written(self) -> str:
-        marks = canon_text(self.marks) if self.marks else "[]"
-        timed = canon_text(self.timed) if self.timed else "[]"
-        return f'["{self.card}","{self.owner}",{self.lux},{self.nox},"{self.arrows}",{marks},{timed}]'
+        counters = f"{_counters(self.marks)},{_counters(self.timed)}" if self.marks or self.timed else "[],[]"
+        return f'["{self.card}","{self.owner}",{self.lux},{self.nox},"{self.arrows}",{counters}]'
 
     @classmethod
     def load(cls, data: list[Any]) -> Lying:
@@ -63,6 +61,10 @@ class Lying:
     @property
     def wins_ties(self) -> bool:
         return any(changed == TIES for _, changed, _ in self.timed)
+
+
+def _counters(marks: Sequence[Mark]) -> str:
+    return "[" + ",".join([f'["{ability}","{stat}",{delta}]' for ability, stat, delta in marks]) + "]"
 
 
 class State(KernelState):
@@ -93,9 +95,9 @@ class State(KernelState):
 
     def value(self, lying: Lying, stat: str) -> int:
         """The current value: base and counters, brought within bounds only when it is read."""  # RN-14, RN-30
-        total = lying.lasting(stat)
-        if lying.timed:
-            total += sum(delta for _, changed, delta in lying.timed if changed == stat)
+        total = lying.lux if stat == LUX else lying.nox
+        if lying.marks or lying.timed:
+            total += sum(delta for _, changed, delta in (*lying.marks, *lying.timed) if changed == stat)
         return self._within_bounds(total)
 
     def lasting_value(self, lying: Lying, stat: str) -> int:

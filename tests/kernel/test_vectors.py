@@ -165,7 +165,7 @@ def test_entry_line_and_its_hash(keys: Keys) -> None:
 @pytest.mark.parametrize("length", [0, 1, 32, 64, 65, 200])
 def test_a_prepared_mac_is_hmac_whatever_the_length_of_its_key(length: int) -> None:
     key = bytes(range(length))
-    assert Mac(key)(b"message") == hmac.digest(key, b"message", "sha256")
+    assert Mac(key).of(b"message") == hmac.digest(key, b"message", "sha256")
 
 
 def test_editions_are_pinned_by_their_files_in_path_order() -> None:
