@@ -28,7 +28,8 @@ def keep_private(part: Part, seat: Seat, answer: Answer, by: str) -> None:
 
 def tell(part: Part, events: list[Event]) -> None:
     """Events: public facts for all, secret facts for the seats they belong to."""
-    part.public["events"] = told = []
+    told: list[dict[str, Any]] = []
+    part.public["events"] = told
     for facts, secret in events:
         for seat, own in secret.items() if secret else ():
             part.data.setdefault(seat, {}).setdefault("events", []).append([len(told), own])

@@ -33,7 +33,7 @@ def answers_of(game: Game, entry: Entry, opening: Mapping[str, Any]) -> dict[Sea
     answers, data = {}, opening["data"]
     for seat, said in entry["public"]["answers"].items():
         if (own := data[seat]) and "answer" in own:
-            said = {**said, **own["answer"]}  # noqa: PLW2901 - a copy, since an entry stays as it is
+            said = {**said, **own["answer"]}
         answers[seat] = game.answers[said["kind"]].read(said)
     return answers
 
@@ -72,7 +72,7 @@ def replay(run: Run, entries: Iterable[Entry], openings: Mapping[int, Mapping[st
     return fed
 
 
-_decode, _value = json.JSONDecoder().decode, json.JSONDecoder().scan_once
+_decode, _value = json.JSONDecoder().decode, json.JSONDecoder().raw_decode
 _ANSWERS, _BY, _STATE = '"public":{"answers":', ',"by":', '"state":"'
 
 
@@ -84,10 +84,9 @@ def skimmed(line: bytes) -> Entry:
     """As much of an entry as playing it again takes, for who then compares the whole line: of most, the answers."""
     text = line.decode()
     begin = text.find(_ANSWERS) + len(_ANSWERS)
-    if begin < len(_ANSWERS):
-        whole: Entry = _decode(text)
-        return whole
-    answers, end = _value(text, begin)
-    if text.startswith(_BY, end) or text[-81:-72] != _STATE:  # answered by the rules, or with a time before its end
-        return _decode(text)
-    return {"kind": "move", "public": {"answers": answers}}
+    if begin >= len(_ANSWERS):
+        answers, end = _value(text, begin)
+        if text[-81:-72] == _STATE and not text.startswith(_BY, end):  # no time before its end, no default
+            return {"kind": "move", "public": {"answers": answers}}
+    whole: Entry = _decode(text)
+    return whole

@@ -263,7 +263,8 @@ class Match:
 
     def _take(self, given: Mapping[Seat, tuple[Answer, str]]) -> None:
         """All answers are in, with who gave each: one entry holds them."""
-        run, said, answers = self.run, {}, {}
+        run, answers = self.run, {}
+        said: dict[Seat, Any] = {}
         part, turns = Part("move", None, run.epoch, {"answers": said}), run.turns
         for seat, (answer, by) in given.items():
             answers[seat], said[seat] = answer, answer.public()

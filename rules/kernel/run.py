@@ -9,9 +9,9 @@ from rules.kernel.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
-    from rules.kernel.asking import Answer, Ask, Question, Seat, Turn
+    from rules.kernel.asking import Answer, Ask, Question, Seat
     from rules.kernel.draws import Draws
     from rules.kernel.game import Game
     from rules.kernel.state import State

@@ -123,8 +123,8 @@ class State:
     """Everything a game remembers between two questions. `edition` and `options` are references, never dumped."""
 
     declared: ClassVar[dict[str, Declared]] = {}
-    wholes: ClassVar[list[tuple[int, str]]] = []  # fields that are `whole`, with their places in canonical order
-    others: ClassVar[list[tuple[int, str]]] = []  # those that may change in place
+    _wholes: ClassVar[list[tuple[int, str]]] = []  # fields that are `whole`, with their places in canonical order
+    _changing: ClassVar[list[tuple[int, str]]] = []  # those that may change in place
     edition: Any
     options: Mapping[str, Any]
 
@@ -140,8 +140,8 @@ class State:
             raise TypeError(f"{cls.__name__}.{untyped[0]} has no type and would not be saved")
         cls.declared = declared
         placed = list(enumerate(sorted(declared)))
-        cls.wholes = [(at, name) for at, name in placed if declared[name].whole]
-        cls.others = [(at, name) for at, name in placed if not declared[name].whole]
+        cls._wholes = [(at, name) for at, name in placed if declared[name].whole]
+        cls._changing = [(at, name) for at, name in placed if not declared[name].whole]
 
     def __init__(self, edition: Any, options: Mapping[str, Any], **values: Any) -> None:
         self.edition, self.options = edition, options
@@ -168,11 +168,11 @@ class State:
     def written(self) -> str:
         """The dump in canonical form. A position is written for every entry, and much of it seldom changes."""
         values, kept, written = self.__dict__, self._kept, self._written
-        for at, name in self.wholes:
+        for at, name in self._wholes:
             value = values[name]
             if value is not kept[at]:
                 kept[at], written[at] = value, f'"{name}":{_written(self.declared[name], value)}'
-        for at, name in self.others:
+        for at, name in self._changing:
             written[at] = f'"{name}":{_written(self.declared[name], values[name])}'
         return "{" + ",".join(written) + "}"
 

@@ -131,7 +131,8 @@ class Turns:
     def said(self, kind: str) -> dict[str, Any]:
         """The one event of a kind since the last order."""
         (event,) = [event for event in self.heard if event.kind == kind]
-        return {"secret": event.secret, **event.facts}
+        facts = {name: fact for name, fact in event.facts.items() if name not in ("kind", "rule")}
+        return {"secret": event.secret, **facts}
 
     def code(self, line: str) -> str:
         """Why an order is refused."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache, lru_cache
 from typing import Any
 
 import rules
@@ -85,7 +86,8 @@ class Played:
 def play(case: Case, lang: str = "en") -> Played:
     """Set the match up and give it the orders, until one is not taken."""
     match = set_up(case)
-    played = Played(case, match, Speech(case.game, match.genesis, match.edition.data, lang))
+    speech = _speech(case.game, lang, tuple(match.seats), canon(match.genesis["options"]))
+    played = Played(case, match, speech)
     for at, order in enumerate(case.orders):
         stood = canon(match.run.position()), match.n, dict(match.pending)
         try:
@@ -103,17 +105,15 @@ def play(case: Case, lang: str = "en") -> Played:
 
 
 def set_up(case: Case) -> Match:
-    game = rules.load(case.game)
-    data, _ = components.shipped(case.game)
-    edition = game.edition(data)
+    game, edition = rules.load(case.game), _edition(case.game)
     seats = PLAYERS[: case.seats or game.players[0]]
-    options = _options(case, data)
+    options = _options(case, edition.data)
     secret = chain.secret_from_text(case.seed or case.id)
     genesis = chain.genesis(
         secret,
         chosen=True,
         profile="open",
-        seats={seat: seat.capitalize() for seat in seats},
+        seats=_names(seats),
         rules={"id": game.id, "version": game.version, "edition": edition.id, "sha256": NO_HASH},
         options=options,
     )
@@ -121,6 +121,23 @@ def set_up(case: Case) -> Match:
         return Match(game, genesis, secret, edition).start()
     state = _position(case, seats, edition, options)
     return Supposed(game, genesis, secret, edition, state, FixedDraws(case.draws)).start()
+
+
+def _names(seats: Collection[Seat]) -> dict[Seat, str]:
+    return {seat: seat.capitalize() for seat in seats}
+
+
+@cache
+def _edition(game: str) -> Any:
+    data, _ = components.shipped(game)
+    return rules.load(game).edition(data)
+
+
+@lru_cache(maxsize=64)
+def _speech(game: str, lang: str, seats: tuple[Seat, ...], options: bytes) -> Speech:
+    """Most cases of a game are told in the same words, and a grammar takes longer to make than a case to play."""
+    genesis = {"names": _names(seats), "options": json.loads(options), "seats": seats}
+    return Speech(game, genesis, _edition(game).data, lang)
 
 
 def _options(case: Case, data: Mapping[str, Any]) -> dict[str, Any]:

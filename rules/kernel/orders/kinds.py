@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from bisect import bisect_left, bisect_right
 from typing import Any
 
 from rules.kernel.orders.words import ARTICLES, name_words, plain, without_article
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from rules.kernel.orders.words import Token
 
 LONGEST_NAME = 8  # words
+LAST_LETTER = chr(sys.maxunicode)
 SHORTEST_BEGINNING = 2  # letters: one may mean something else, as N an arrow and not `none`
 LANGUAGE_OF_IDS = "en"  # in it, things are written by their id
 
@@ -35,6 +38,7 @@ class Named:
         self.lenient = lenient
         self.values: dict[str, Any] = {}  # plain word -> value
         self.written: dict[tuple[Any, str], str] = {}  # (value, language) -> the word to print
+        self._sorted: list[str] = []
 
     def add(self, value: Any, names: Mapping[str, str], also: Iterable[str] = ()) -> None:
         """`names` by language; the value itself is a word for it too, if it is text."""
@@ -63,7 +67,7 @@ class Named:
         for phrase, length in phrases:
             if len(phrase) < SHORTEST_BEGINNING:
                 continue
-            found = {value for word, value in self.values.items() if word.startswith(phrase)}
+            found = {self.values[word] for word in self._beginning_with(phrase)}
             if len(found) > 1:
                 found = found.intersection(legal()) or found
             if len(found) == 1:
@@ -74,6 +78,11 @@ class Named:
         if self.lenient:
             return tokens[at].raw, at + 1
         raise Misread("unknown_word", tokens[at].column, word=tokens[at].raw, known=list(self.values))
+
+    def _beginning_with(self, phrase: str) -> list[str]:
+        if len(self._sorted) != len(self.values):
+            self._sorted = sorted(self.values)
+        return self._sorted[bisect_left(self._sorted, phrase) : bisect_right(self._sorted, phrase + LAST_LETTER)]
 
     def knows(self, tokens: Sequence[Token], at: int) -> bool:
         """Whether a name in full starts at a token."""

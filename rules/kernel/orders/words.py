@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 TYPE_CHECKING = False
@@ -16,6 +17,7 @@ ARTICLES = ("the", "le", "la", "les", "l")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 
 
+@lru_cache(maxsize=8192)
 def plain(text: str) -> str:
     """One spelling for all ways to type a word: `Porteuse de cierge`, `porteuse-de-CIERGE`, `porteuse_de_cierge`."""
     if not text.isascii():
@@ -26,6 +28,7 @@ def plain(text: str) -> str:
     return _JOINTS.sub("_", text.casefold().strip(" .:!"))
 
 
+@lru_cache(maxsize=8192)
 def name_words(name: str) -> str:
     """A printed name as one word to type: `Aldemar, Last King` becomes `aldemar_last_king`."""
     return plain(re.sub(r"[^\w\s'’\-]", "", name)).strip("_")
