@@ -89,14 +89,5 @@ def _by_ready_answer(match: Match, n: int, line: bytes, recorded: Entry) -> bool
             played["private"][seat] = chain.private_commitment(match.keys.genesis, n, seat, salt, opened["data"][seat])
     if canon(played) != line:
         return False
-    match.entries[n], match.openings[n] = line, canon(opened)
-    _relink(match, n)
+    match.ledger.replace(n, line, canon(opened))
     return True
-
-
-def _relink(match: Match, n: int) -> None:
-    """Entries that came along with this one name its hash."""
-    for later in range(n, len(match.entries)):
-        match.head = chain.entry_hash(match.entries[later])
-        if later + 1 < len(match.entries):
-            match.entries[later + 1] = canon({**json.loads(match.entries[later + 1]), "prev": match.head.hex()})

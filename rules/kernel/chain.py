@@ -9,15 +9,13 @@ import base64
 from hashlib import sha256
 from typing import Any
 
-from rules.kernel.canon import EIGHT, HASH, canon, canon_text, canon_word, fields, number, sha, tagged
-from rules.kernel.draws import STATE
+from rules.kernel.canon import canon, fields, number, sha, tagged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from rules.kernel.asking import Seat
-    from rules.kernel.draws import Keys
 
 PROTOCOL = 1
 PROFILES = ("keeper", "open")
@@ -101,36 +99,3 @@ class Part:
         self.kind, self.seat, self.epoch, self.public = kind, seat, epoch, public
         self.data: dict[Seat, Any] = {}  # what single seats alone know; absent means nothing
         self.draws: list[list[Any]] = []  # secret draws: the keeper's part, recomputed rather than committed to
-
-
-class Writer:
-    """Writes the entries of one game. What they all share is prepared once: an audit writes every one of them again."""
-
-    def __init__(self, keys: Keys, game: str, seats: Sequence[Seat]) -> None:
-        self.keys, self.game = keys, canon_text(game)
-        self.seats = sorted(seats)
-        self.nothing = self._opening(Part("", None, 0, {}))  # what opens an entry that hides nothing
-        self._private_of, self._state_of = (tagged(name, keys.genesis) + EIGHT for name in ("private", "state"))
-        self._private = [(seat, f"{canon_text(seat)}:", keys.named[seat] + HASH) for seat in self.seats]
-
-    def entry(self, n: int, before: bytes, part: Part, position: bytes, time: str | None) -> bytes:
-        """One entry in canonical form. Every seat has its private field, always, so that presence tells nothing."""
-        numbered, salts, data = number(n), self.keys.salts(n), part.data
-        begun, private = self._private_of + numbered, []
-        for seat, key, named in self._private:  # as `private_commitment` has it
-            opening = fields(canon(data[seat])) if seat in data else NOTHING
-            private.append(f'{key}"{sha256(begun + named + salts[seat] + opening).hexdigest()}"')
-        covered = HASH + salts[STATE] + len(position).to_bytes(4, "big") + position  # as `state_commitment` has it
-        when = "" if time is None else f'"time":{canon_text(time)},'
-        return (
-            f'{{"epoch":{part.epoch},"game":{self.game},"kind":"{part.kind}","n":{n},"prev":"{before.hex()}",'
-            f'"private":{{{",".join(private)}}},"public":{canon_text(part.public)},"seat":{canon_word(part.seat)},'
-            f'"state":"{sha256(self._state_of + numbered + covered).hexdigest()}",{when}"v":{PROTOCOL}}}'
-        ).encode()
-
-    def opening(self, part: Part) -> bytes:
-        """What opens an entry, for the save: each seat's data and the secret draws."""
-        return self._opening(part) if part.data or part.draws else self.nothing
-
-    def _opening(self, part: Part) -> bytes:
-        return canon({"data": {seat: part.data.get(seat) for seat in self.seats}, "draws": part.draws})

@@ -11,6 +11,7 @@ from rules.kernel.chain import Part
 from rules.kernel.draws import PUBLIC, STATE, Draws, Keys
 from rules.kernel.filing import DEFAULT, count, keep_private, tell
 from rules.kernel.game import KERNEL
+from rules.kernel.ledger import Ledger
 from rules.kernel.ready import STANDING, after_refusal, after_use, kept_with, speaking, without_plans
 from rules.kernel.run import Run
 
@@ -40,10 +41,7 @@ class Match:
         self.custom_edition = custom_edition  # its data, if it is not the one shipped with the game
         self.seats: Sequence[Seat] = genesis["seats"]
         self.keys = Keys(secret, chain.genesis_hash(genesis), self.seats)
-        self.writer = chain.Writer(self.keys, genesis["game"], self.seats)
-        self.entries: list[bytes] = []
-        self.openings: list[bytes] = []
-        self.head = self.keys.genesis
+        self.ledger = Ledger(self.keys, genesis["game"], self.seats)
         self.pending: dict[Seat, Pending] = {}
         self.ready: dict[Seat, list[Ready]] = {}
         self.put_by = 0  # the entry that put the question: what a move may name with `after`
@@ -64,7 +62,20 @@ class Match:
 
     @property
     def n(self) -> int:
-        return len(self.entries) - 1
+        """The number of the last entry."""
+        return len(self.ledger) - 1
+
+    @property
+    def entries(self) -> list[bytes]:
+        return self.ledger.entries
+
+    @property
+    def openings(self) -> list[bytes]:
+        return self.ledger.openings
+
+    @property
+    def head(self) -> bytes:
+        return self.ledger.head
 
     @property
     def state(self) -> Any:
@@ -131,7 +142,7 @@ class Match:
 
     def _return_to(self, kept: Run, public: dict[str, Any]) -> None:
         epoch = self.run.epoch
-        public["pledge"] = {str(epoch + 2): self.keys.pledge(epoch + 2).hex()}
+        public["pledge"] = {str(epoch + 2): self.keys.pledge(epoch + 2)}
         if self.run.table.draw.drew(epoch):
             public["key"] = {str(epoch): self.keys.epoch(PUBLIC, epoch).hex()}
         self.run, self.pending = kept, {}
@@ -283,7 +294,7 @@ class Match:
 
     def _record(self, part: Part, turns: int) -> None:
         """Write down what the run did since the last entry. `turns`: how many were open before it."""
-        run, n = self.run, len(self.entries)
+        run, n = self.run, len(self.ledger)
         table, opened = run.table, run.turns - turns
         tell(part, table.heard())
         if drawn := table.draw.taken():
@@ -313,14 +324,11 @@ class Match:
         ahead = range(now - opened + 2, now + 2)
         if ahead or part.kind == "setup":
             first = (0,) if part.kind == "setup" else ()
-            part.public["pledge"] = {str(epoch): self.keys.pledge(epoch).hex() for epoch in (*first, *ahead)}
+            part.public["pledge"] = {str(epoch): self.keys.pledge(epoch) for epoch in (*first, *ahead)}
 
     def _append(self, part: Part) -> None:
         self.position = self.run.written_position()
-        line = self.writer.entry(len(self.entries), self.head, part, self.position, self.time)
-        self.entries.append(line)
-        self.openings.append(self.writer.opening(part))
-        self.head = chain.entry_hash(line)
+        self.ledger.add(part, self.position, self.time)
 
     def _answer_for_the_absent(self) -> None:
         """Defaults for seats that are leaving, and ready answers: recorded like any other, whoever gave them."""

@@ -29,7 +29,7 @@ def read_json(data: bytes, limit: int = MAX_BYTES) -> Any:
     """The plain data a JSON document stands for."""
     text = decoded(data, limit)
     try:
-        value = json.loads(text, object_pairs_hook=_unique, parse_float=_refused, parse_constant=_refused)
+        value = _STRICT.decode(text)
     except json.JSONDecodeError as error:
         place = f"{error.lineno}:{error.colno}"
         raise Malformed("json_syntax", place, {"found": text[error.pos : error.pos + 1]}) from None
@@ -107,6 +107,9 @@ def _refused(number: str) -> Never:
     raise ValueError(number)
 
 
+_STRICT = json.JSONDecoder(object_pairs_hook=_unique, parse_float=_refused, parse_constant=_refused)
+
+
 def _raise_first_fault(text: str) -> None:
     from rules.kernel.json_faults import first_fault
 
@@ -122,8 +125,9 @@ def _may_hold_large_integer(data: bytes) -> bool:
 
 def _is_deep(data: bytes) -> bool:
     """Whether brackets nest beyond the limit, told by taking the innermost pairs away as often as allowed."""
-    brackets = data.replace(b"\\\\", b"").replace(b'\\"', b"").translate(_BRACKETS, _NOT_BRACKETS)
-    brackets = brackets.replace(b'""', b"")
+    if b"\\" in data:
+        data = data.replace(b"\\\\", b"").replace(b'\\"', b"")
+    brackets = data.translate(_BRACKETS, _NOT_BRACKETS).replace(b'""', b"")
     if b'"' in brackets:  # text with brackets in it: what stands between every second pair of quotes
         brackets = b"".join(brackets.split(b'"')[::2])
     for _ in range(MAX_DEPTH):

@@ -120,10 +120,9 @@ def load(document: Document, rules: Rules) -> Match:
     head = document.head
     game, edition = rules(head["genesis"], head.get("edition"))
     match = Match(game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition"))
-    match.entries, match.openings = document.entries, document.openings
+    match.ledger.resume(document.entries, document.openings)
     since = _since_turn_opened(document, head["opening"]["n"])
     match.restore(head["opening"], *since)
-    match.head = entry_hash(document.entries[-1])
     if head["head"] != match.head.hex():
         raise Broken("head_differs", match.n)
     if canon(head["position"]) != match.position:

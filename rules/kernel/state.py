@@ -56,7 +56,7 @@ class Mapped(Shape):
     """A mapping from plain words to values of a class with `dump` and `load`, and `written` if that is quicker."""
 
     def __init__(self, cls: Any) -> None:
-        self.cls = cls
+        self.cls, self.quick = cls, hasattr(cls, "written")
 
     def dump(self, value: Any) -> Any:
         return value if value == HIDDEN else {key: item.dump() for key, item in value.items()}
@@ -65,7 +65,7 @@ class Mapped(Shape):
         return data if data == HIDDEN else {key: self.cls.load(item) for key, item in data.items()}
 
     def written(self, value: Any) -> str:
-        if value == HIDDEN or not hasattr(self.cls, "written"):
+        if value == HIDDEN or not self.quick:
             return canon_text(self.dump(value))
         return "{" + ",".join([f'"{key}":{value[key].written()}' for key in sorted(value)]) + "}"
 

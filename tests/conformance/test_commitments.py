@@ -6,7 +6,7 @@ import json
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel import chain, save, view
+from rules.kernel import chain, draws, save, view
 from rules.kernel.canon import canon
 from tests.conformance.canaries import words
 from tests.conformance.leaks import dealt_again
@@ -109,7 +109,7 @@ def test_the_position_cannot_be_guessed_from_its_commitment(game_id: str) -> Non
         return [p for p in positions if chain.state_commitment(match.keys.genesis, match.n, salt, p) == committed]
 
     assert not [salt for salt in salts_held(match, seat) if found(salt)]
-    assert found(match.keys.salt(match.n, chain.STATE)) == [match.position]
+    assert found(match.keys.salt(match.n, draws.STATE)) == [match.position]
 
 
 @every_setting
