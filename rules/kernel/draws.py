@@ -111,15 +111,16 @@ class Stream:
         self.words: list[int] = []  # of the present block, the next one last
         self.blocks = 0
 
-    def _block(self) -> list[int]:
+    def _block(self) -> tuple[int, ...]:
         """The words of the next block."""
-        self.words = words = list(_unpack(self.mac.of(self.name + number(self.blocks))))
-        words.reverse()
+        words = _unpack(self.mac.of(self.name + number(self.blocks)))
         self.blocks += 1
         return words
 
     def word(self) -> int:
-        return (self.words or self._block()).pop()
+        if not self.words:
+            self.words = [*reversed(self._block())]
+        return self.words.pop()
 
     def below(self, bound: int) -> int:
         """Even odds for 0 … bound-1: words in the incomplete last stretch are thrown away, not folded in."""
@@ -134,13 +135,16 @@ class Stream:
         return [1 + self.below(sides) for _ in range(count)]
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
-        shuffled, words = list(items), self.words
-        for i in range(len(shuffled) - 1, 0, -1):
-            word = (words or (words := self._block())).pop()
-            if word >= SURE or i >= COMMON:  # too near the end of the range to be taken for sure
-                words.append(word)
-                word = self.below(i + 1)
-                words = self.words
+        shuffled, words = list(items), self.words[::-1]
+        last = len(shuffled) - 1
+        while len(words) < last:
+            words += self._block()
+        if last < COMMON and max(words, default=0) < SURE:
+            self.words = words[last:][::-1]
+        else:  # some word may have to be thrown away
+            self.words = words[::-1]
+            words = [self.below(i + 1) for i in range(last, 0, -1)]
+        for i, word in zip(range(last, 0, -1), words):
             j = word % (i + 1)
             shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
         return shuffled

@@ -87,10 +87,11 @@ class Run:
         return f'{{"asked":{asked},"state":{self.table.state.written()}}}'.encode()
 
     def _open_turn(self) -> None:
-        self.opened = self.table.draw.epoch = self.epoch
+        table, epoch = self.table, self.epoch
+        self.opened = table.draw.epoch = epoch
         self.turns += 1
-        self.opening = self.state.written().encode() if self.keep_opening else b""
-        self._turn = self.game.turn(self.table) if self.epoch else self.game.setup(self.table)
+        self.opening = table.state.written().encode() if self.keep_opening else b""
+        self._turn = self.game.turn(table) if epoch else self.game.setup(table)
 
     def _go_on(self, reply: Any) -> None:
         """Run to the next question, through as many turns as ask nobody."""

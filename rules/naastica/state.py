@@ -116,9 +116,10 @@ class State(KernelState):
         )
 
     def _within_bounds(self, value: int) -> int:
-        low: int = self.options["min_value"]
-        high: int = self.options["max_value"]
-        return low if value < low else high if value > high else value
+        options = self.options
+        low, high = options["min_value"], options["max_value"]
+        within: int = low if value < low else high if value > high else value
+        return within
 
 
 def blank(seats: Sequence[Seat], options: Mapping[str, Any], edition: Edition) -> State:
