@@ -48,7 +48,7 @@ class Keys:
     def sow(self, seed: bytes) -> None:
         """S, from which all keys and salts come. What every entry hashes again is prepared here, once."""
         self.seed, self._mac = seed, Mac(seed)
-        self._salt_of = self._mac.inner + tagged("salt") + EIGHT
+        self._salt_of = tagged("salt") + EIGHT
         self._pledge_of = tagged("epoch-commit", self.genesis, PUBLIC) + EIGHT
         self._epochs: dict[tuple[Class, int], bytes] = {}
         self._pledges: dict[int, str] = {}
@@ -73,11 +73,11 @@ class Keys:
         return self._pledges[epoch]
 
     def salt(self, n: int, audience: str) -> bytes:
-        return self.salts(n)[audience]
+        return self._mac.of(self._salt_of + number(n) + self.named[audience])
 
     def salts(self, n: int) -> dict[str, bytes]:
         """The salts of one entry, for every seat and for the position. The macs are taken without a call for each."""
-        begun, outer = self._salt_of + number(n), self._mac.outer
+        begun, outer = self._mac.inner + self._salt_of + number(n), self._mac.outer
         return {to: sha256(outer + sha256(begun + named).digest()).digest() for to, named in self.named.items()}
 
     def nonce(self, slot: str, seat: str) -> bytes:
