@@ -137,8 +137,11 @@ class Stream:
     def shuffle(self, items: Sequence[T]) -> list[T]:
         shuffled, words = list(items), self.words[::-1]
         last = len(shuffled) - 1
-        while len(words) < last:
-            words += self._block()
+        inner, outer, blocks = self.mac.inner + self.name, self.mac.outer, self.blocks
+        while len(words) < last:  # as `_block` has it, without a call for each
+            words += _unpack(sha256(outer + sha256(inner + number(blocks)).digest()).digest())
+            blocks += 1
+        self.blocks = blocks
         if last < COMMON and max(words, default=0) < SURE:
             self.words = words[last:][::-1]
         else:  # some word may have to be thrown away
