@@ -111,7 +111,7 @@ def _named_after(document: Document, n: int) -> Any:
 
 
 def _audit_record(document: Document, match: Match, progress: Callable[[], None]) -> None:
-    """Play every entry again, and find the same lines written. All are played first: it takes half the time."""
+    """Play every entry again, and find the same lines written; all are played before the first is (see `Ledger`)."""
     fault = _played(document, match, progress)
     for n, (line, recorded) in enumerate(zip(match.entries, document.entries)):
         if line != recorded:
