@@ -20,17 +20,17 @@ _event = tuple.__new__  # a named tuple made by its own constructor costs twice 
 class Table(Generic[S]):
     """Rules change `state`, draw from `draw`, and say what happened; nothing else is within their reach."""
 
-    __slots__ = ("draw", "events", "showed", "state")
+    __slots__ = ("draw", "said", "showed", "state")
 
     def __init__(self, state: S, draw: Draws) -> None:
         self.state = state
         self.draw = draw
-        self.events: list[Event] = []
+        self.said: list[tuple[Facts, Mapping[Seat, Facts]]] = []  # made into events when somebody listens
         self.showed = False
 
     def say(self, kind: str, rule: str, /, secret: Mapping[Seat, Facts] = NOBODY, **facts: Any) -> None:
         facts["kind"], facts["rule"] = kind, rule
-        self.events.append(_event(Event, (facts, secret)))
+        self.said.append((facts, secret))
 
     def turned_up(self) -> None:
         """Something hidden came to light that its owner did not lay down: from here nothing is taken back for free."""
@@ -38,5 +38,5 @@ class Table(Generic[S]):
 
     def heard(self) -> list[Event]:
         """What was said since this was last called."""
-        events, self.events = self.events, []
-        return events
+        said, self.said = self.said, []
+        return [_event(Event, event) for event in said]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel.asking import Ask, AskAll, Event, Refusal
+from rules.kernel.asking import Ask, AskAll, Refusal
 from rules.kernel.state import CARDS, public
 from rules.naastica.components import Edition
 from rules.naastica.questions import Place, PlaceCard
@@ -119,13 +119,12 @@ def dealing_to_the_wrong_seat(table: Table[State]) -> Turn:
     """What each player has drawn is told to the other."""
     going, reply = turn(table), None
     while (asked := next_asked(going, reply)) is not None:
-        table.events[:] = map(told_the_other_way_round, table.events)
+        table.said[:] = [(facts, the_other_way_round(secret)) for facts, secret in table.said]
         reply = yield asked
 
 
-def told_the_other_way_round(event: Event) -> Event:
-    swapped = dict(zip(event.secret, reversed(list(event.secret.values()))))
-    return Event(event.facts, swapped)
+def the_other_way_round(secret: Mapping[Seat, Any]) -> dict[Seat, Any]:
+    return dict(zip(secret, reversed(list(secret.values()))))
 
 
 def blank(cls: type[State]) -> Callable[[Sequence[Seat], Mapping[str, Any], Any], State]:

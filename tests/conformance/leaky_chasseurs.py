@@ -66,9 +66,9 @@ def telling_everybody(setting: Setting, kind: str) -> Setting:
         lay_open(table)
 
     def lay_open(table: Table[State]) -> None:
-        for event in table.events:
-            for facts in event.secret.values() if event.kind == kind else ():
-                event.facts.update(facts)
+        for facts, secret in table.said:
+            for own in secret.values() if facts["kind"] == kind else ():
+                facts.update(own)
 
     return setting.but(turn=with_events_laid_open)
 

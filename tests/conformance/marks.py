@@ -118,8 +118,7 @@ class Listener:
             yield self
 
     def _look(self, table: Table[Any]) -> None:
-        event = table.events[-1]
-        named = marks([event.facts, event.secret])
+        named = marks(table.said[-1])
         seen = {seat: marks(table.state.view(seat)) for seat in self.seats} if named else {}
         self._seen.setdefault(id(table), []).append(seen)
 

@@ -108,7 +108,7 @@ def test_questions_only_look(setting: Setting) -> None:
         question.default(match.state)
         match.state.seen(question.seat)
         assert canon(match.state.dump()) == before
-        assert not match.run.table.events
+        assert not match.run.table.said
         assert not match.run.table.draw.log
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.draws import Draws, FixedDraws, Keys
+from rules.kernel.draws import Draws, FixedDraws, Keys, Stream
 
 KEYS = Keys(b"\1" * 32, b"\2" * 32, ["ana", "bob"])
 
@@ -85,3 +85,29 @@ def test_of_a_fixed_sample_only_what_was_drawn_is_noted() -> None:
     fixed = FixedDraws({})
     sample = fixed.sample("deal.1", range(20), 3)
     assert fixed.taken()[0].outcome == sample
+
+
+def drawn_one_by_one(key: bytes, items: list[int]) -> list[int]:
+    """A shuffle as the protocol writes it."""
+    stream, shuffled = Stream(key, "deck", 0), list(items)
+    for i in range(len(items) - 1, 0, -1):
+        j = stream.below(i + 1)
+        shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
+    return shuffled
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 9, 20, 52, 127, 128, 129, 130, 300])
+def test_a_shuffle_of_any_size_is_that_of_the_protocol(size: int) -> None:
+    for number in range(5):
+        key, items = bytes([number]) * 32, list(range(size))
+        assert Stream(key, "deck", 0).shuffle(items) == drawn_one_by_one(key, items)
+
+
+def test_a_word_that_may_have_to_be_thrown_away_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One block in a million holds such a word; here every block is taken for one, then every large word is thrown."""
+    key, items = b"k" * 32, list(range(40))
+    monkeypatch.setattr("rules.kernel.draws.UNSURE", b"")
+    assert Stream(key, "deck", 0).shuffle(items) == drawn_one_by_one(key, items)
+    monkeypatch.setattr("rules.kernel.draws.WORDS", 2**31 + 5)
+    thrown = Stream(key, "deck", 0).shuffle(items)
+    assert thrown == drawn_one_by_one(key, items) != Stream(b"l" * 32, "deck", 0).shuffle(items)
