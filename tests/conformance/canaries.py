@@ -9,18 +9,24 @@ what lies on the table (see `marks`).
 from __future__ import annotations
 
 import json
+import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.kernel import save, view
+from rules.kernel.canon import canon_text
 from tests.conformance.marks import lay, marks, unseen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from rules.kernel.asking import Answer, Seat
     from rules.kernel.match import Match
     from tests.conformance.marks import Listener
 
+    Views = Mapping[Seat, Mapping[str, Any]]  # what each seat sees of the state
+
+WORD = re.compile(r'"((?:[^"\\]|\\.)*)"')
 TELLING = ("answers", "events", "outcome")  # of an entry's public part; the rest is numbers and hashes
 
 
@@ -66,23 +72,29 @@ def _learnt(match: Match, seat: Seat) -> set[str]:
 
 def given(match: Match, seat: Seat) -> set[str]:
     """The words in a view that may name something of the game; numbers of entries, seals and keys name nothing."""
-    whole = save.read(view.dump(match, seat)).whole()
-    public = [{key: entry["public"].get(key) for key in TELLING} for entry in whole["entries"]]
-    own = [opening["data"] for opening in whole["openings"]]
-    ready = [whole.get("pending", {}).get("answer"), [kept["answer"] for kept in whole.get("ready", ())]]
-    return words([whole["position"], whole["legal"], public, own, ready])
+    document = save.read(view.dump(match, seat))
+    ready = [
+        document.head.get("pending", {}).get("answer"),
+        [kept["answer"] for kept in document.head.get("ready", ())],
+    ]
+    now = words([document.head["position"], document.head["legal"], ready])
+    return now.union(*map(_in_entry, document.entries), *map(_in_opening, document.openings))
+
+
+@lru_cache(maxsize=10_000)
+def _in_entry(line: bytes) -> frozenset[str]:
+    public = json.loads(line)["public"]
+    return frozenset(words({key: public.get(key) for key in TELLING}))
+
+
+@lru_cache(maxsize=10_000)
+def _in_opening(line: bytes) -> frozenset[str]:
+    return frozenset(words(json.loads(line)["data"]))
 
 
 def words(data: Any) -> set[str]:
-    """Every text in plain data, keys too."""
-    match data:
-        case str():
-            return {data}
-        case dict():
-            return set(data).union(*map(words, data.values()))
-        case list() | tuple():
-            return set().union(*map(words, data))
-    return set()
+    """Every text in plain data, keys too, as JSON writes it: reading what was written beats walking through data."""
+    return set(WORD.findall(canon_text(data)))
 
 
 class Marked:
@@ -95,18 +107,19 @@ class Marked:
 
     def step(self, match: Match) -> list[Leak]:
         """To be called at every step: what was told since the last one. Then everything hidden is marked anew."""
-        found = [] if match.over else [*self._told(match), *self._shown(match)]
+        views = {seat: match.state.view(seat) for seat in self.seats}
+        found = [] if match.over else [*self._told(match, views), *self._shown(match, views)]
         self.heard.clear()
-        lay(match.state, self.seats)
+        lay(match.state, list(views.values()))
         self.seen = {seat: marks(match.state.view(seat)) for seat in self.seats}
         return found
 
-    def _told(self, match: Match) -> list[Leak]:
+    def _told(self, match: Match, views: Views) -> list[Leak]:
         """Events that name to a seat what it cannot see now, could not see before, and did not see meanwhile."""
         events = [heard for heard in self.heard if heard.table is match.run.table]
         held, found = match.state.dump(), []
         for seat in self.seats if events else ():
-            hidden = unseen(held, match.state.view(seat))
+            hidden = unseen(held, views[seat])
             for event in events:
                 told = event.told(seat) - self.seen[seat]
                 self.recognised += len(told)
@@ -114,11 +127,10 @@ class Marked:
                     found.append(Leak("canary", seat, match.n))
         return found
 
-    def _shown(self, match: Match) -> list[Leak]:
+    def _shown(self, match: Match, views: Views) -> list[Leak]:
         """Things that lie both where a seat can look and where it cannot; and questions about those it cannot see."""
         held, found = match.state.dump(), []
-        for seat in self.seats:
-            seen = match.state.view(seat)
+        for seat, seen in views.items():
             asked = match.waiting[seat].plain() if seat in match.waiting else []
             if unseen(held, seen) & (marks(seen) | marks(asked)):
                 found.append(Leak("canary", seat, match.n))

@@ -39,9 +39,8 @@ def given_to(setting: Setting, match: Match, seat: Seat, tries: Tries) -> dict[s
         "asked": waiting.waiting_data(match),
         "legal": [answer.plain() for answer in question.legal(state)] if question else [],
         "default": question.default(state) if question else None,
-        "refusals": [judged(setting, match, seat, answer) for answer in tries.answers],
+        "refusals": [match.refuse(seat, answer) for answer in tries.answers],  # whole: all that is said comes from it
         "complaints": [complaint(setting, match, seat, line) for line in tries.lines],
-        "drawing": drawn(setting, match, *readers(match, seat)[match.n // 2 % 2]),  # slow: one or the other
     }
 
 
@@ -50,10 +49,22 @@ def readers(match: Match, seat: Seat) -> list[tuple[Seat | None, str]]:
     return list(zip((seat, None), LANGUAGES if match.n % 2 else reversed(LANGUAGES)))
 
 
+def drawing_for(setting: Setting, match: Match, seat: Seat, *, of_view: bool = False) -> dict[str, str]:
+    """The drawing for a seat, at other times for a stranger, made of the whole state or of what the reader sees of it.
+
+    Drawings are slow, so there is one for one reader in one language, and at the next entry in the other.
+    """
+    viewer, lang = readers(match, seat)[match.n // 2 % 2]
+    speech, state = setting.speech(match, lang), match.state.seen(viewer) if of_view else match.state
+    text: str = setting.part("drawing").draw(state, viewer, speech.words, speech.names, lambda style, text: text)
+    return {"drawing": text}
+
+
 def told_since(setting: Setting, match: Match, seat: Seat, since: int) -> dict[str, Any]:
     """What a seat has after something was played: the position, and what was said on the way to it."""
     return {
         **given_to(setting, match, seat, Tries()),
+        **drawing_for(setting, match, seat),
         "view": uncommitted(view.dump(match, seat)),
         "log": [
             list(logbook.of(match, setting.speech(match, lang), reader, since + 1))
@@ -61,15 +72,6 @@ def told_since(setting: Setting, match: Match, seat: Seat, since: int) -> dict[s
             for lang in LANGUAGES
         ],
     }
-
-
-def judged(setting: Setting, match: Match, seat: Seat, answer: Answer) -> Any:
-    """What the referee says to an answer: code, rule, facts, and the sentence in both languages."""
-    refusal = match.refuse(seat, answer)
-    if refusal is None:
-        return None
-    said = [setting.speech(match, lang).refusal(refusal) for lang in LANGUAGES]
-    return refusal.code, refusal.rule, canon(dict(refusal.facts)), said
 
 
 def tries(setting: Setting, match: Match, seat: Seat, answers: Sequence[Answer]) -> Tries:
@@ -92,13 +94,6 @@ def complaint(setting: Setting, match: Match, seat: Seat, line: str) -> Any:
     except Trouble as trouble:
         return trouble.code, trouble.exit, trouble.rule, trouble.where, trouble.message, trouble.hints
     return None
-
-
-def drawn(setting: Setting, match: Match, viewer: Seat | None, lang: str) -> str:
-    """The drawing for one reader, made of the whole state: it must not show more for that."""
-    speech = setting.speech(match, lang)
-    text: str = setting.part("drawing").draw(match.state, viewer, speech.words, speech.names, lambda style, text: text)
-    return text
 
 
 def uncommitted(data: bytes) -> bytes:

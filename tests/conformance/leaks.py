@@ -8,16 +8,19 @@ rules say so with `table.turned_up()`.
 from __future__ import annotations
 
 from contextlib import contextmanager
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
 
+from rules.kernel import view
 from rules.kernel.canon import canon
 from rules.kernel.table import Table
 from tests.conformance.answers import Space
 from tests.conformance.canaries import Leak, Marked, Words
-from tests.conformance.given import given_to, told_since, tries
+from tests.conformance.given import drawing_for, given_to, told_since, tries
 from tests.conformance.marks import Listener
-from tests.conformance.walking import awaited, spread, walk
+from tests.conformance.walking import awaited, going_on, spread
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -43,13 +46,14 @@ class Search:
 
     def games(self, seeds: Iterable[int]) -> Search:
         for seed in seeds:
-            with Listener(self.setting.seats).at_work() as listener:
+            with Listener(self.setting.seats).at_work() as listener, openings_read_once():
                 self._game(seed, Words(self.setting.seats), Marked(listener))
         return self
 
     def _game(self, seed: int, words: Words, marked: Marked) -> None:
         looking, dealing = spread(self.setting, seed), spread(self.setting, seed, self.moments)
-        for given, match in enumerate(walk(self.setting, seed)):
+        live = going_on(self.setting, self.setting.start(seed), Random(seed))  # answers made of what is marked
+        for given, match in enumerate(live):
             words.learn(match)
             self.found += marked.step(match)
             if given in looking:
@@ -66,12 +70,19 @@ class Search:
         question = other.waiting.get(seat)
         answers = self.space.around(question, other.state, TRIED) if question else []
         tried = tries(self.setting, match, seat, answers)
-        given = given_to(self.setting, match, seat, tried)
+        given, dealt = given_to(self.setting, match, seat, tried), canon(match.state.dump())
         for _ in range(self.redeals):
             graft(other, dealt_again(self.setting, match, seat, self.chance))
-            self.redealt += canon(other.state.dump()) != canon(match.state.dump())
+            self.redealt += canon(other.state.dump()) != dealt
             self._compare(given, given_to(self.setting, other, seat, tried), seat, match.n)
+        self._drawing(match, other, seat)
         return answers
+
+    def _drawing(self, match: Match, other: Match, seat: Seat) -> None:
+        """The same in another deal, and made of what the reader sees, so that one deal is enough."""
+        drawing = drawing_for(self.setting, match, seat)
+        self._compare(drawing, drawing_for(self.setting, other, seat), seat, match.n)
+        self._compare(drawing, drawing_for(self.setting, match, seat, of_view=True), seat, match.n)
 
     def _stepping(self, match: Match, seat: Seat) -> None:
         """Give the same answer in both deals and compare what came of it."""
@@ -113,6 +124,13 @@ def graft(match: Match, state: State) -> None:
         elif field.by_seat or canon(dump(old)) != canon(dump(new)):
             setattr(live, name, new)
     match.position = canon(match.run.position())
+
+
+@contextmanager
+def openings_read_once() -> Iterator[None]:
+    """What a seat knows of entries is the same in every deal; working it out anew is most of the work of a view."""
+    with patch.object(view, "_opening", cache(view._opening)):
+        yield
 
 
 @contextmanager

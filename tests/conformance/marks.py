@@ -36,9 +36,8 @@ class Mark(str):
         return mark
 
 
-def lay(state: State, seats: Sequence[Seat]) -> None:
-    """Put a new mark on everything that some seat cannot see. What is marked is changed in place: rules hold it."""
-    views = [state.view(seat) for seat in seats]
+def lay(state: State, views: Sequence[Mapping[str, Any]]) -> None:
+    """Put a new mark on everything that one of these views hides. It is changed in place: rules hold it."""
     for name in state.declared:
         _lay(vars(state), name, [view[name] for view in views])
 
@@ -48,7 +47,7 @@ def _lay(holder: Any, key: Any, seen: list[Any]) -> None:
     if isinstance(held, str):
         if held and HIDDEN in seen:
             holder[key] = Mark(held)
-    else:
+    elif any(view is not held for view in seen):  # whoever sees a whole sees all of it
         for inner, _ in _parts(held):
             _lay(held, inner, [_within(view, held, inner) for view in seen])
 
@@ -67,13 +66,26 @@ def _within(view: Any, held: Any, key: Any) -> Any:
 
 def marks(data: Any) -> set[int]:
     """The marked things in plain data."""
-    if isinstance(data, Mark):
-        return {data.number}
-    return set().union(*(marks(part) for _, part in _parts(data)))
+    found: set[int] = set()
+    left = [data]
+    while left:
+        part = left.pop()
+        kind = type(part)
+        if kind is str or kind is int:
+            continue  # nearly all there is
+        if kind is Mark:
+            found.add(part.number)
+        elif isinstance(part, dict):
+            left += part.values()
+        elif isinstance(part, (list, tuple)):
+            left += part
+    return found
 
 
 def unseen(held: Any, seen: Any) -> set[int]:
     """The marked things in plain data that lie where a seat which sees this of it cannot look."""
+    if held is seen:
+        return set()  # whoever sees a whole sees all of it
     if isinstance(held, Mark):
         return {held.number} if seen == HIDDEN else set()
     return set().union(*(unseen(part, _within(seen, held, key)) for key, part in _parts(held)))

@@ -158,5 +158,5 @@ def tables(game_id: str) -> list[tuple[str, ...]]:
 
 
 ALL = [setting for game_id in rules.GAMES for setting in settings_of(game_id)]
-every_setting = pytest.mark.parametrize("setting", ALL, ids=str)
+every_setting = pytest.mark.parametrize("setting", ALL, ids=str, scope="session")  # one after the other: see `played`
 every_game = pytest.mark.parametrize("game_id", rules.GAMES)

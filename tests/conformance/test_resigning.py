@@ -37,7 +37,7 @@ def stands_properly(setting: Setting, match: Match) -> None:
 
 @every_setting
 def test_any_seat_may_resign_at_any_step(setting: Setting) -> None:
-    for step, match in enumerate(moments(setting, 41)):
+    for step, match in enumerate(moments(setting, 1)):
         for seat in setting.seats if not match.over else ():
             for gives_up in setting.game.gives_up:
                 left = setting.restored(match)
@@ -51,7 +51,7 @@ def test_any_seat_may_resign_at_any_step(setting: Setting) -> None:
 @every_setting
 def test_all_seats_may_resign_one_after_the_other(setting: Setting) -> None:
     chance = Random(42)
-    for match in moments(setting, 42, FEW):
+    for match in moments(setting, 2, FEW):
         if match.over:
             continue
         left, most = setting.restored(match), 100
@@ -66,7 +66,7 @@ def test_all_seats_may_resign_one_after_the_other(setting: Setting) -> None:
 
 @every_setting
 def test_nobody_resigns_from_a_game_that_is_over_nor_gives_up_what_cannot_be(setting: Setting) -> None:
-    for match in moments(setting, 43):
+    for match in moments(setting, 3):
         before = save.dump(match)
         with pytest.raises(Refused):
             match.resign(setting.seats[0], "everything")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 import schemas
@@ -11,7 +10,7 @@ from rules.kernel import save, view
 from rules.kernel.audit_view import audit_view
 from rules.kernel.canon import canon
 from tests.conformance.settings import Setting, every_setting
-from tests.conformance.walking import any_answer, awaited, moments, walk
+from tests.conformance.walking import awaited, ended, moments, played
 
 if TYPE_CHECKING:
     from rules.kernel.asking import Seat
@@ -27,23 +26,18 @@ def seen(setting: Setting, match: Match, seat: Seat) -> view.View:
 
 @every_setting
 def test_a_game_restored_before_every_answer_equals_the_straight_run(setting: Setting) -> None:
-    chance = Random(31)
-    straight = stopped = setting.start(31)
-    answers = 0
-    while not straight.over:
-        if answers < EVERY_ONE or answers % 10 == 0:  # a long game need not be written down a thousand times
+    straight, stopped = played(setting, 1), setting.start(1)
+    for given, answer in enumerate(straight.answers):
+        if given < EVERY_ONE or given % 10 == 0:  # a long game need not be written down a thousand times
             stopped = setting.restored(stopped)
-            assert save.dump(stopped) == save.dump(straight)
-        answer = any_answer(setting, straight, chance)
-        straight.answer(*answer)
+            assert save.dump(stopped) == straight.saved(given)
         stopped.answer(*answer)
-        answers += 1
-    assert save.dump(setting.restored(stopped)) == save.dump(straight)
+    assert save.dump(setting.restored(stopped)) == straight.saved(straight.last)
 
 
 @every_setting
 def test_the_audit_passes_at_every_few_steps_and_at_the_end(setting: Setting) -> None:
-    for match in moments(setting, 32, FEW):
+    for match in moments(setting, 2, FEW):
         certificate = setting.audited(match)
         assert certificate.entries == match.n + 1
         assert certificate.head == match.head.hex()
@@ -52,7 +46,7 @@ def test_the_audit_passes_at_every_few_steps_and_at_the_end(setting: Setting) ->
 
 @every_setting
 def test_what_is_written_fits_its_schema(setting: Setting) -> None:
-    for match in moments(setting, 33, FEW):
+    for match in moments(setting, 3, FEW):
         assert schemas.valid("save", save.read(save.dump(match)).whole())
         for seat in setting.seats:
             assert schemas.valid("view", save.read(view.dump(match, seat)).whole())
@@ -60,7 +54,7 @@ def test_what_is_written_fits_its_schema(setting: Setting) -> None:
 
 @every_setting
 def test_a_view_loads_and_lists_the_moves_of_the_save(setting: Setting) -> None:
-    for match in moments(setting, 34):
+    for match in moments(setting, 4):
         for seat in setting.seats:
             held, question = seen(setting, match, seat), match.waiting.get(seat)
             assert held.question == question
@@ -73,7 +67,7 @@ def test_a_view_loads_and_lists_the_moves_of_the_save(setting: Setting) -> None:
 
 @every_setting
 def test_a_view_tells_its_owner_the_log_of_the_save(setting: Setting) -> None:
-    match = list(walk(setting, 35))[-1]
+    match = ended(setting, 5)
     speech = setting.speech(match)
     for seat in setting.seats:
         told = list(logbook.of(seen(setting, match, seat), speech, seat))
@@ -83,7 +77,7 @@ def test_a_view_tells_its_owner_the_log_of_the_save(setting: Setting) -> None:
 
 @every_setting
 def test_a_player_can_check_its_view_at_every_few_steps_and_at_the_end(setting: Setting) -> None:
-    for match in moments(setting, 36, FEW):
+    for match in moments(setting, 6, FEW):
         for seat in setting.seats:
             certificate = audit_view(seen(setting, match, seat).document, setting.rules)
             assert certificate.head == match.head.hex()
@@ -92,7 +86,7 @@ def test_a_player_can_check_its_view_at_every_few_steps_and_at_the_end(setting: 
 @every_setting
 def test_a_sealed_answer_shows_in_nothing_the_others_get(setting: Setting) -> None:
     """Nobody sees what was answered, nor that it was, until the last answer is in."""
-    for match in moments(setting, 37):
+    for match in moments(setting, 7):
         if match.over or not match.run.opens_sealed or match.pending:
             continue
         first, *others = awaited(match)

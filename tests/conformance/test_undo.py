@@ -66,7 +66,7 @@ def test_what_is_undone_and_played_again_never_repeats_a_draw(setting: Setting) 
 @every_setting
 def test_undo_leads_to_the_position_after_the_entry_it_names(setting: Setting) -> None:
     positions: dict[int, bytes] = {}
-    for match in moments(setting, 54, FEW):
+    for match in moments(setting, 4, FEW):
         earlier = {to: position for to, position in positions.items() if to < match.n}  # sealed answers make no entry
         for to, position in earlier.items() if not match.over else ():
             back = setting.restored(match)
@@ -77,7 +77,7 @@ def test_undo_leads_to_the_position_after_the_entry_it_names(setting: Setting) -
 
 @every_game
 def test_what_was_drawn_is_taken_back_only_if_all_agree(game_id: str) -> None:
-    refused = sum(last_answers_refused(setting, 55) for setting in settings_of(game_id))
+    refused = sum(last_answers_refused(setting, 5) for setting in settings_of(game_id))
     assert refused or not rules.load(game_id).dice
 
 

@@ -1,11 +1,16 @@
-"""Random games, looked at between answers. The seed decides all of it."""
+"""Random games, looked at between answers. The seed decides all of it.
+
+Every property is looked for in the same few games: each is played once and kept, so that a test can have it again as
+it stood at any moment for little more than the reading of a save.
+"""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
+from rules.kernel import save
 from tests.conformance.settings import MOST_MOVES
 
 if TYPE_CHECKING:
@@ -16,6 +21,7 @@ if TYPE_CHECKING:
     from tests.conformance.settings import Setting
 
 
+SEEDS = range(1, 13)  # of the games of a setting; each test takes some of them
 LIVELINESS = 0.7  # how often an answer that brings the end nearer is preferred, in games that name some
 MOMENTS = 30  # at which a game is looked at: all of a short one, some of a long one
 
@@ -24,25 +30,70 @@ class Endless(AssertionError):
     """A game that is not over when it should be."""
 
 
+class Played:
+    """A game played to its end by anybody's legal answers: which they were, and how it stood between them."""
+
+    def __init__(self, setting: Setting, seed: int) -> None:
+        self.setting = setting
+        self.answers: list[tuple[Seat, Answer]] = []
+        self.asked: dict[str, list[int]] = {}  # after how many answers each kind of question is asked
+        self._stood: list[tuple[bytes, int]] = []  # what its save says before the record, and how long the record is
+        for match in going_on(setting, setting.start(seed), Random(seed), self.answers):
+            for kind in dict.fromkeys(question.kind for question in match.waiting.values()):
+                self.asked.setdefault(kind, []).append(len(self._stood))
+            self._stood.append((save.dump(match).partition(save.ENTRIES)[0], len(match.entries)))
+        self._entries, self._openings = match.entries, match.openings
+
+    @property
+    def last(self) -> int:
+        """After how many answers it was over."""
+        return len(self.answers)
+
+    def saved(self, answers: int) -> bytes:
+        """Its save as it stood after so many answers."""
+        head, length = self._stood[answers]
+        entries, openings = (b",\n".join(lines[:length]) for lines in (self._entries, self._openings))
+        return b"".join([head, save.ENTRIES, entries, save.OPENINGS, openings, save.END])
+
+    def at(self, answers: int) -> Match:
+        """A match that stands where it stood after so many answers."""
+        return save.load(save.read(self.saved(answers)), self.setting.rules)
+
+
+@lru_cache(maxsize=len(SEEDS) + 4)  # tests of a setting are run together
+def played(setting: Setting, seed: int) -> Played:
+    return Played(setting, seed)
+
+
 def walk(setting: Setting, seed: int) -> Iterator[Match]:
-    """A match played to its end by anybody's legal answers, shown before each of them and when it is over."""
-    yield from going_on(setting, setting.start(seed), Random(seed))
+    """A match in which the same answers are given again, shown before each of them and when it is over."""
+    match = setting.start(seed)
+    for answer in played(setting, seed).answers:
+        yield match
+        match.answer(*answer)
+    yield match
 
 
-def going_on(setting: Setting, match: Match, chance: Random) -> Iterator[Match]:
+def going_on(
+    setting: Setting, match: Match, chance: Random, given: list[tuple[Seat, Answer]] | None = None
+) -> Iterator[Match]:
+    """Any legal answers to the end, noted if somebody wants to have them, and the match before each of them."""
     most: int = setting.offered("MOST_MOVES", MOST_MOVES)
     for _ in range(most + 1):
         yield match
         if match.over:
             return
-        match.answer(*any_answer(setting, match, chance))
+        answer = any_answer(setting, match, chance)
+        if given is not None:
+            given.append(answer)
+        match.answer(*answer)
     raise Endless(f"{setting}: not over after {most} answers")
 
 
 def moments(setting: Setting, seed: int, most: int = MOMENTS) -> Iterator[Match]:
-    """The same match, shown at so many moments at most."""
-    chosen = spread(setting, seed, most)
-    return (match for given, match in enumerate(walk(setting, seed)) if given in chosen)
+    """Matches that stand as one game stood, at so many moments at most. Whatever is done to one changes no other."""
+    game, chosen = played(setting, seed), spread(setting, seed, most)
+    return (game.at(answers) for answers in range(game.last + 1) if answers in chosen)
 
 
 def spread(setting: Setting, seed: int, most: int = MOMENTS) -> Container[int]:
@@ -50,32 +101,23 @@ def spread(setting: Setting, seed: int, most: int = MOMENTS) -> Container[int]:
 
     Up to half of the looks are at what is asked least often: most of a long game is spent at a menu.
     """
-    moments_of, last = _asked(setting, seed)
-    if last < most:
-        return range(last + 1)
-    seldom = sorted(moments_of.values(), key=len)[: most // 2]
+    game = played(setting, seed)
+    if game.last < most:
+        return range(game.last + 1)
+    seldom = sorted(game.asked.values(), key=len)[: most // 2]
     rare = {at[len(at) // 2] for at in seldom}
     evenly = most - len(rare)
-    return rare | {last * at // (evenly - 1) for at in range(evenly)}
-
-
-@cache
-def _asked(setting: Setting, seed: int) -> tuple[dict[str, list[int]], int]:
-    """After how many answers each kind of question is asked, and after how many the match is over."""
-    moments_of: dict[str, list[int]] = {}
-    last = 0
-    for last, match in enumerate(walk(setting, seed)):
-        for kind in dict.fromkeys(question.kind for question in match.waiting.values()):
-            moments_of.setdefault(kind, []).append(last)
-    return moments_of, last
+    return rare | {game.last * at // (evenly - 1) for at in range(evenly)}
 
 
 def stopped(setting: Setting, seed: int, answers: int) -> Match:
     """A match after so many answers."""
-    for given, match in enumerate(walk(setting, seed)):
-        if given == answers:
-            return match
-    raise AssertionError(f"{setting}: over before {answers} answers")
+    return played(setting, seed).at(answers)
+
+
+def ended(setting: Setting, seed: int) -> Match:
+    """A match that is over."""
+    return stopped(setting, seed, played(setting, seed).last)
 
 
 def finish(setting: Setting, match: Match, chance: Random) -> Match:
