@@ -7,7 +7,7 @@ import json
 import shutil
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
@@ -47,6 +47,14 @@ class Player:
         self.orders.write_text(f"// pour l'entrée {put_by}\n{line}\n", encoding="utf-8")
 
 
+class Letter(NamedTuple):
+    """What a player sends, and the entry that put the question it answers."""
+
+    seat: str
+    text: str
+    after: int
+
+
 class Keeper:
     """The keeper has the save. Players hear of it by their views and by the public log."""
 
@@ -54,10 +62,10 @@ class Keeper:
         self.folder, self.shell, self.game = folder, shell, game
         self.save = folder / "partie.json"
         self.players = {seat: Player(seat, folder / seat, shell) for seat in SEATS}
+        self.letters: list[Letter] = []
 
     def play(self) -> None:
-        seats = ("-s", "zoe=Zoé", "-s", "leo=Léo")
-        done(self.shell("new", self.game, *seats, "--seed", "une partie en français", "-o", self.save))
+        self.open()
         for _ in range(MOST_MOVES):
             self.send()
             asked = next((player for player in self.players.values() if player.is_asked()), None)
@@ -65,7 +73,17 @@ class Keeper:
                 return
             asked.think()
             after = json.loads(asked.view.read_bytes())["put_by"]
-            done(self.shell("apply", self.save, "--as", asked.seat, "-f", asked.orders, "--after", after))
+            self.apply(Letter(asked.seat, asked.orders.read_text(encoding="utf-8"), after))
+
+    def open(self) -> None:
+        seats = ("-s", "zoe=Zoé", "-s", "leo=Léo")
+        done(self.shell("new", self.game, *seats, "--seed", "une partie en français", "-o", self.save))
+
+    def apply(self, letter: Letter) -> None:
+        self.letters.append(letter)
+        orders = self.players[letter.seat].orders
+        orders.write_text(letter.text, encoding="utf-8")
+        done(self.shell("apply", self.save, "--as", letter.seat, "-f", orders, "--after", letter.after))
 
     def send(self) -> None:
         """A mail to everybody: the view, and the log that anybody may read."""
@@ -142,10 +160,21 @@ def test_the_views_say_no_more_than_their_owner_may_know(here: Keeper) -> None:
 
 
 def test_a_second_run_elsewhere_gives_the_same_bytes(here: Keeper, tmp_path: Path) -> None:
-    """In processes of their own, under a French locale, another hash seed and another time zone."""
+    """Letters taken by processes of their own, under a French locale, another hash seed and another time zone.
+
+    Players think in this process; the last of them is asked elsewhere too what it might do.
+    """
     elsewhere = partial(arbitre_process, LC_ALL="fr_FR.UTF-8", PYTHONHASHSEED="7", TZ="Pacific/Chatham")
     keeper = Keeper(tmp_path, elsewhere)
-    keeper.play()
+    keeper.open()
+    for letter in here.letters[:-1]:
+        keeper.apply(letter)
+    keeper.send()
+    asked = next(player for player in keeper.players.values() if player.is_asked())
+    asked.think()
+    assert asked.orders.read_text(encoding="utf-8") == here.letters[-1].text
+    keeper.apply(here.letters[-1])
+    keeper.send()
     assert keeper.files() == here.files()
 
 
