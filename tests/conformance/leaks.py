@@ -21,6 +21,7 @@ from tests.conformance.canaries import Leak, Marked, Words
 from tests.conformance.given import drawing_for, given_to, told_since, tries
 from tests.conformance.marks import Listener
 from tests.conformance.walking import awaited, going_on, spread
+from tests.length import often
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -31,14 +32,16 @@ if TYPE_CHECKING:
     from tests.conformance.settings import Setting
 
 TRIED = 25  # answers a seat sends to hear what is said, of each kind and way
+AT_ONCE = often(3, 10)  # seats looked at in one moment; in the next it is the turn of others
 
 
 class Search:
     """Looks for leaks in random games of one setting, and counts what it compared, so that nobody is fooled by none."""
 
-    def __init__(self, setting: Setting, *, redeals: int = 10, moments: int = 12) -> None:
-        self.setting, self.redeals, self.moments = setting, redeals, moments
-        self.chance = Random(1)
+    def __init__(self, setting: Setting, *, redeals: int = often(4, 10), moments: int = 12, enough: str = "") -> None:
+        """It ends when `enough` was found, if that is named."""
+        self.setting, self.redeals, self.moments, self.enough = setting, redeals, moments, enough
+        self.chance = Random(3)
         self.space = Space(setting, Random(2))
         self.order = Order(setting)
         self.found: list[Leak] = []
@@ -54,15 +57,23 @@ class Search:
         looking, dealing = spread(self.setting, seed), spread(self.setting, seed, self.moments)
         live = going_on(self.setting, self.setting.start(seed), Random(seed))  # answers made of what is marked
         for given, match in enumerate(live):
+            if self.enough in {leak.what for leak in self.found}:
+                return
             words.learn(match)
             self.found += marked.step(match)
             if given in looking:
                 self.found += self.order.leaks(match) + words.leaks(match)
-            for seat in self.setting.seats if given in dealing else ():
+            for seat in self._looked_at(match) if given in dealing else ():
                 self.found += marked.answering(match, seat, self._standing(match, seat))
                 self._stepping(match, seat)
         self.hidden_words += words.looked_for
         self.recognised += marked.recognised
+
+    def _looked_at(self, match: Match) -> list[Seat]:
+        """Whoever is asked first, for they can try something; others in turn, whom the rules may tell something."""
+        seats = self.setting.seats
+        turn = [*seats[match.n % len(seats) :], *seats[: match.n % len(seats)]]
+        return sorted(turn, key=lambda seat: seat not in match.waiting)[:AT_ONCE]
 
     def _standing(self, match: Match, seat: Seat) -> list[Answer]:
         """Deal again and compare, with nothing played; what the seat tried to send."""

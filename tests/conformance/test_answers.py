@@ -11,12 +11,13 @@ from rules.kernel.canon import canon
 from tests.conformance.answers import Space
 from tests.conformance.settings import Setting, every_setting
 from tests.conformance.walking import any_answer, questions
+from tests.length import often
 
 if TYPE_CHECKING:
     from rules.kernel.asking import Answer, Question
     from rules.kernel.match import Match
 
-TRIED = 150  # of each kind and way
+TRIED = often(60, 150)  # of each kind and way
 
 
 @every_setting
@@ -79,7 +80,7 @@ def _after(setting: Setting, match: Match, question: Question, answer: Answer) -
 
 @every_setting
 def test_the_default_is_legal_on_the_save_and_on_the_view(setting: Setting) -> None:
-    for match, question in questions(setting, 7, 8):
+    for match, question in questions(setting, 1, 2):
         seen = match.state.seen(question.seat)
         default = question.default(match.state)
         assert question.default(seen) == default
@@ -90,7 +91,7 @@ def test_the_default_is_legal_on_the_save_and_on_the_view(setting: Setting) -> N
 @every_setting
 def test_questions_say_the_same_on_what_the_seat_sees(setting: Setting) -> None:
     space = Space(setting, Random(3))
-    for match, question in questions(setting, 9):
+    for match, question in questions(setting, 3):
         seen = match.state.seen(question.seat)
         assert list(question.candidates(seen)) == list(question.candidates(match.state))
         for answer in space.around(question, match.state, TRIED):
@@ -100,7 +101,7 @@ def test_questions_say_the_same_on_what_the_seat_sees(setting: Setting) -> None:
 @every_setting
 def test_questions_only_look(setting: Setting) -> None:
     space = Space(setting, Random(4))
-    for match, question in questions(setting, 10):
+    for match, question in questions(setting, 4):
         before = canon(match.state.dump())
         for answer in [*question.legal(match.state), *space.around(question, match.state, 10)]:
             if question.judge(match.state, answer) is None:
@@ -114,6 +115,6 @@ def test_questions_only_look(setting: Setting) -> None:
 
 @every_setting
 def test_a_question_is_rebuilt_from_what_a_save_says_of_it(setting: Setting) -> None:
-    for _, question in questions(setting, 11):
+    for _, question in questions(setting, 5):
         seat, kind, fields = question.plain()
         assert setting.game.questions[kind].read(seat, fields) == question

@@ -20,28 +20,31 @@ def searched(setting: Setting) -> Search:
 
 @every_setting
 def test_nothing_a_seat_is_given_depends_on_what_it_cannot_know(setting: Setting) -> None:
-    assert not searched(setting).found
+    search = searched(setting)
+    assert not search.found
+    assert search.stepped
 
 
 @every_game
 def test_the_search_for_leaks_had_something_to_look_for(game_id: str) -> None:
-    searches = [searched(setting) for setting in settings_of(game_id)]
-    assert all(search.stepped for search in searches)
-    assert sum(search.redealt for search in searches) > 100
-    assert sum(search.hidden_words for search in searches) > 100
-    assert sum(search.recognised for search in searches) > 100  # hidden things that were told to whom they concern
+    """In the first setting alone: searching all of them again, in another process, would take long."""
+    search = searched(settings_of(game_id)[0])
+    assert search.redealt > 50
+    assert search.hidden_words > 50
+    assert search.recognised > 50  # hidden things that were told to whom they concern
 
 
-def found(setting: Setting) -> set[str]:
-    return {leak.what for leak in Search(setting, redeals=3, moments=8).games(SEEDS).found}
+def found(setting: Setting, what: str) -> bool:
+    """Whether a search finds that kind of leak, with which it ends."""
+    return what in {leak.what for leak in Search(setting, redeals=3, moments=8, enough=what).games(SEEDS).found}
 
 
 @pytest.mark.parametrize("leak", leaky.VARIANTS)
 def test_the_search_finds_what_a_leaking_game_leaks(leak: str) -> None:
     setting, where = leaky.VARIANTS[leak]
-    assert where in found(setting)
+    assert found(setting, where)
 
 
 @pytest.mark.parametrize("leak", leaky_chasseurs.VARIANTS)
 def test_the_search_knows_a_hidden_thing_from_others_of_its_name(leak: str) -> None:
-    assert "canary" in found(leaky_chasseurs.VARIANTS[leak])
+    assert found(leaky_chasseurs.VARIANTS[leak], "canary")

@@ -11,11 +11,12 @@ from rules.kernel import save
 from rules.kernel.asking import Refused
 from tests.conformance.settings import Setting, every_setting
 from tests.conformance.walking import finish, moments
+from tests.length import often
 
 if TYPE_CHECKING:
     from rules.kernel.match import Match
 
-EVERY_FEW = 3
+EVERY_FEW = often(5, 3)
 FEW = 8  # moments of a game
 
 

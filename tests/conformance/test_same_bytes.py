@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tests.conformance.settings import Setting, every_game, settings_of
+from tests.length import often
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 HOME = Path(__file__).parents[2]
-ANSWERS = 6
+ANSWERS = often(4, 6)
 HERE: Mapping[str, str] = {"PYTHONHASHSEED": "1", "LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "TZ": "UTC"}
 ELSEWHERE: Mapping[str, str] = {
     "PYTHONHASHSEED": "4242",
@@ -62,7 +63,7 @@ def play(machine: Machine, setting: Setting) -> None:
                 machine.run("apply", "game.json", "--as", seat, "--lang", "en", "--log", "log.txt", line)
                 break
     machine.run("apply", "game.json", "--lang", "fr", "xyzzy")
-    for seat in setting.seats:
+    for seat in setting.seats[:2]:
         machine.run("view", "game.json", "--as", seat, "-o", f"{seat}.json", "--lang", "en")
         machine.run("log", "game.json", "--as", seat, "--lang", "fr")
         machine.run("show", f"{seat}.json", "--lang", "fr")

@@ -86,7 +86,7 @@ def test_a_player_can_check_its_view_at_every_few_steps_and_at_the_end(setting: 
 @every_setting
 def test_a_sealed_answer_shows_in_nothing_the_others_get(setting: Setting) -> None:
     """Nobody sees what was answered, nor that it was, until the last answer is in."""
-    for match in moments(setting, 7):
+    for match in moments(setting, 1):
         if match.over or not match.run.opens_sealed or match.pending:
             continue
         first, *others = awaited(match)

@@ -15,6 +15,7 @@ from rules.kernel.ready import DECLINE, STANDING, Ready, policies_of
 from rules.kernel.speech import catalogue
 from tests.conformance.settings import every_game, every_setting
 from tests.conformance.walking import MOMENTS, moments
+from tests.length import LONG
 
 if TYPE_CHECKING:
     from rules.kernel.asking import Answer, Seat
@@ -37,7 +38,7 @@ def not_asked_now(setting: Setting, match: Match, seat: Seat) -> list[str]:
 @every_setting
 def test_a_standing_answer_makes_no_entry_and_changes_no_byte_of_anybody_elses_view(setting: Setting) -> None:
     for match in moments(setting, 1, FEW):
-        for seat in [] if match.over else setting.game.playing(match.state):
+        for at, seat in enumerate([] if match.over else setting.game.playing(match.state)):
             told, before = given_to_others(setting, match, seat), (match.n, match.head, match.position)
             kept = setting.restored(match)
             for kind in not_asked_now(setting, match, seat):
@@ -45,8 +46,9 @@ def test_a_standing_answer_makes_no_entry_and_changes_no_byte_of_anybody_elses_v
             assert (kept.n, kept.head, kept.position) == before
             assert kept.entries == match.entries
             assert given_to_others(setting, kept, seat) == told
-            setting.audited(kept)
-            audit_view(save.read(view.dump(kept, seat)), setting.rules)
+            if LONG or at == match.n % len(setting.seats):
+                setting.audited(kept)
+                audit_view(save.read(view.dump(kept, seat)), setting.rules)
             kept.withdraw(seat, 0)
             assert save.dump(kept) == save.dump(match)
 

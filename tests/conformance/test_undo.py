@@ -14,13 +14,24 @@ from rules.kernel.audit_view import audit_view
 from rules.kernel.draws import Draws
 from rules.kernel.run import Run
 from tests.conformance.settings import Setting, every_game, every_setting, settings_of
-from tests.conformance.walking import any_answer, moments
+from tests.conformance.walking import MOMENTS, any_answer, moments
+from tests.length import often
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.kernel.asking import Seat
     from rules.kernel.match import Match
 
+GAMES = often(2, 3)
 UNDOS = 6
+OWNERS = often(2, 10)  # of views that are checked in one game; in the next, others do it
 FEW = 8  # moments of a game
+
+
+def chosen(seats: Sequence[Seat], turn: int) -> list[Seat]:
+    """Some seats, others at the next turn."""
+    return [seats[(turn * OWNERS + at) % len(seats)] for at in range(min(OWNERS, len(seats)))]
 
 
 def draw_names(match: Match) -> Counter[tuple[str, int, str, int]]:
@@ -40,11 +51,12 @@ def there_and_back(setting: Setting, seed: int) -> Match:
     chance, match, undone = Random(seed), setting.start(seed), 0
     while not match.over:
         match.answer(*any_answer(setting, match, chance))
-        standing = [entry["n"] for entry in history.standing(history.parsed(match.entries))][:-1]
-        if undone < UNDOS and standing and not match.over and chance.random() < 0.4:
-            match.undo(chance.choice(standing), agreed=True)
-            undone += 1
-            assert save.dump(setting.restored(match)) == save.dump(match)
+        if undone < UNDOS and match.n and not match.over and chance.random() < 0.4:
+            standing = [entry["n"] for entry in history.standing(history.parsed(match.entries))][:-1]
+            if standing:
+                match.undo(chance.choice(standing), agreed=True)
+                undone += 1
+                assert save.dump(setting.restored(match)) == save.dump(match)
     assert undone
     return match
 
@@ -52,13 +64,13 @@ def there_and_back(setting: Setting, seed: int) -> Match:
 @every_setting
 def test_what_is_undone_and_played_again_never_repeats_a_draw(setting: Setting) -> None:
     drawn = 0
-    for seed in (51, 52, 53):
+    for seed in range(51, 51 + GAMES):
         match = there_and_back(setting, seed)
         names = draw_names(match)
         assert max(names.values(), default=1) == 1, names.most_common(3)
         drawn += len(names)
         setting.audited(match)
-        for seat in setting.seats:  # the dice that were taken back can be checked like all others
+        for seat in chosen(setting.seats, seed):  # the dice that were taken back can be checked like all others
             audit_view(save.read(view.dump(match, seat)), setting.rules)
     assert drawn or not setting.game.dice
 
@@ -93,7 +105,7 @@ def showing(setting: Setting, match: Match) -> list[int]:
 def last_answers_refused(setting: Setting, seed: int) -> int:
     """Take the last answer back at every step; count how often chance stood in the way."""
     refused = 0
-    for match in moments(setting, seed):
+    for match in moments(setting, seed, often(FEW, MOMENTS)):
         last = match.last_undoable()
         if match.over or last < 0:
             continue

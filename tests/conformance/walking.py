@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from rules.kernel import save
 from tests.conformance.settings import MOST_MOVES
+from tests.length import often
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
     from tests.conformance.settings import Setting
 
 
-SEEDS = range(1, 13)  # of the games of a setting; each test takes some of them
+SEEDS = range(1, 1 + often(6, 12))  # of the games of a setting; each test takes some of them
 LIVELINESS = 0.7  # how often an answer that brings the end nearer is preferred, in games that name some
-MOMENTS = 30  # at which a game is looked at: all of a short one, some of a long one
+MOMENTS = often(20, 30)  # at which a game is looked at: all of a short one, some of a long one
 
 
 class Endless(AssertionError):
@@ -99,12 +100,12 @@ def moments(setting: Setting, seed: int, most: int = MOMENTS) -> Iterator[Match]
 def spread(setting: Setting, seed: int, most: int = MOMENTS) -> Container[int]:
     """After how many answers to look at a match: so often at most, its beginning and its end among them.
 
-    Up to half of the looks are at what is asked least often: most of a long game is spent at a menu.
+    Up to two thirds of the looks are at what is asked least often: most of a long game is spent at a menu.
     """
     game = played(setting, seed)
     if game.last < most:
         return range(game.last + 1)
-    seldom = sorted(game.asked.values(), key=len)[: most // 2]
+    seldom = sorted(game.asked.values(), key=len)[: most * 2 // 3]
     rare = {at[len(at) // 2] for at in seldom}
     evenly = most - len(rare)
     return rare | {game.last * at // (evenly - 1) for at in range(evenly)}
