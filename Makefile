@@ -17,7 +17,7 @@ demo: $(READY)
 	sh docs/demo.sh $(BIN)/arbitre
 
 test: lint
-	$(BIN)/python -m pytest -q -n auto
+	$(BIN)/python -m pytest -q -n auto --dist worksteal
 
 lint: $(READY)
 	$(BIN)/ruff check .

@@ -17,7 +17,7 @@ from tests.chasseurs.positions import DATA, EDITION
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-TRIALS = int(os.environ.get("CHASSEURS_TRIALS", "300"))
+TRIALS = int(os.environ.get("CHASSEURS_TRIALS", "150"))
 HELPFUL = [said["id"] for said in DATA["characters"] if said["colour"] == "blue"]
 PAYING = ("diable_de_feu", "garcon_volant", "guerriere", "dragon_blanc")
 

@@ -13,6 +13,7 @@ from cli.verdict import judged
 from rules.kernel import chain, save, view
 from tests.cli.recorded import DATA, GAME, answer_one, changed, dumped, finished, opened, played, relinked
 from tests.cli.shell import Said, arbitre
+from tests.length import often
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from rules.kernel.match import Match
 
 
+EVERY_FEW = often(3, 1)  # changes, one is judged: everything can be changed in three ways or more
 OPTIONS = {option["id"]: option["default"] for option in DATA["options"]}
 
 
@@ -144,6 +146,8 @@ def test_whatever_is_changed_in_a_save_is_found_and_placed(name: str) -> None:
     document, count = deepcopy(original), 0
     for path, how, other in changed(document):
         count += 1
+        if count % EVERY_FEW:
+            continue
         found = verdict(other)
         place = f"{path} {how}: {found}"
         assert found.exit == 4, place

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rules.kernel.match import Match
 
 EVERY_FEW = often(5, 3)
-FEW = 8  # moments of a game
+FEW = often(6, 8)  # moments of a game
 
 
 def stands_properly(setting: Setting, match: Match) -> None:

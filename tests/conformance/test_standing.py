@@ -15,14 +15,14 @@ from rules.kernel.ready import DECLINE, STANDING, Ready, policies_of
 from rules.kernel.speech import catalogue
 from tests.conformance.settings import every_game, every_setting
 from tests.conformance.walking import MOMENTS, moments
-from tests.length import LONG
+from tests.length import LONG, often
 
 if TYPE_CHECKING:
     from rules.kernel.asking import Answer, Seat
     from rules.kernel.match import Match
     from tests.conformance.settings import Setting
 
-FEW = 8
+FEW = often(6, 8)
 
 
 def given_to_others(setting: Setting, match: Match, owner: Seat) -> list[bytes]:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 GAMES = often(2, 3)
 UNDOS = 6
 OWNERS = often(2, 10)  # of views that are checked in one game; in the next, others do it
-FEW = 8  # moments of a game
+FEW = often(6, 8)  # moments of a game
 
 
 def chosen(seats: Sequence[Seat], turn: int) -> list[Seat]:

@@ -19,7 +19,7 @@ from rules.krystal.questions.actions import EndTurn
 from rules.krystal.questions.losses import SplitLoss, Take
 from rules.krystal.questions.windows import React, Window
 from rules.krystal.state import State
-from tests.conformance.given import Tries, given_to, readers, uncommitted
+from tests.conformance.given import Tries, drawing_for, given_to, readers, uncommitted
 from tests.conformance.settings import Setting
 from tests.krystal.situations import DECLINE, OBJECTS, PLAIN, PLAYERS, SITUATIONS
 from tests.krystal.table import DATA
@@ -64,6 +64,7 @@ def told(match: Match, seat: Seat) -> dict[str, Any]:
     logs = [logbook.of(match, setting.speech(match, lang), reader) for reader, lang in readers(match, seat)]
     return {
         **given_to(setting, match, seat, Tries(TRIED, (line,))),
+        **drawing_for(setting, match, seat),
         "view": uncommitted(view.dump(match, seat)),
         "log": list(map(list, logs)),
     }
