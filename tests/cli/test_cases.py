@@ -61,8 +61,11 @@ def test_what_no_case_can_show_is_named_with_the_reason(
     assert done(arbitre("cases", "naastica", "--json")).data["left_out"] == [{"game": "naastica", "id": "DN-05"}]
 
 
-def test_without_a_game_those_of_all_games_are_run() -> None:
-    assert {case["game"] for case in arbitre("cases", "--json").data["cases"]} == set(rules.GAMES)
+def test_without_a_game_those_of_all_games_are_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few of each: the tests of every game run all of its cases."""
+    monkeypatch.setattr(kernel_cases, "load_cases", lambda game: load_cases(game)[:3])
+    cases = arbitre("cases", "--json").data["cases"]
+    assert [case["game"] for case in cases] == [game for game in rules.GAMES for _ in range(3)]
 
 
 def test_a_case_named_is_told_whole() -> None:

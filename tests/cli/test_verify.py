@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -354,7 +355,7 @@ def test_whatever_is_changed_in_a_view_is_found_unless_its_owner_cannot_know(nam
     original = seen(match, "ana")
     document = deepcopy(original)
     cannot_know = () if match.over else (("position", "state"), ("position", "asked", 1), ("pending",))
-    for path, how, other in changed(document):
+    for path, how, other in islice(changed(document), 0, None, EVERY_FEW):
         found = verdict(other)
         if found.exit != 4:
             assert any(path[: len(prefix)] == prefix for prefix in cannot_know), f"{path} {how}: {found.word}"

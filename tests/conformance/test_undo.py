@@ -14,7 +14,7 @@ from rules.kernel.audit_view import audit_view
 from rules.kernel.draws import Draws
 from rules.kernel.run import Run
 from tests.conformance.settings import Setting, every_game, every_setting, settings_of
-from tests.conformance.walking import MOMENTS, any_answer, moments
+from tests.conformance.walking import MOMENTS, any_answer, moments, played, spread
 from tests.length import often
 
 if TYPE_CHECKING:
@@ -95,17 +95,18 @@ def test_what_was_drawn_is_taken_back_only_if_all_agree(game_id: str) -> None:
 
 def showing(setting: Setting, match: Match) -> list[int]:
     """The entries that brought something to light, found by playing the record again."""
-    played = history.standing(history.parsed(match.entries))
+    standing = history.standing(history.parsed(match.entries))
     fresh = Run(
         setting.game, setting.game.blank(match.seats, setting.options, setting.edition), Draws(match.keys.mixed)
     )
-    return history.replay(fresh, played, dict(enumerate(history.parsed(match.openings)))).showing
+    return history.replay(fresh, standing, dict(enumerate(history.parsed(match.openings)))).showing
 
 
 def last_answers_refused(setting: Setting, seed: int) -> int:
-    """Take the last answer back at every step; count how often chance stood in the way."""
-    refused = 0
-    for match in moments(setting, seed, often(FEW, MOMENTS)):
+    """Take the last answer back every few steps and after draws; count how often chance stood in the way."""
+    refused, game = 0, played(setting, seed)
+    after_draws = game.drew[:: 1 + len(game.drew) // FEW]
+    for match in map(game.at, sorted({*spread(setting, seed, often(FEW, MOMENTS)), *after_draws})):
         last = match.last_undoable()
         if match.over or last < 0:
             continue

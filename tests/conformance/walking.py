@@ -15,7 +15,7 @@ from tests.conformance.settings import MOST_MOVES
 from tests.length import often
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
+    from collections.abc import Collection, Iterator
 
     from rules.kernel.asking import Answer, Question, Seat
     from rules.kernel.match import Match
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 SEEDS = range(1, 1 + often(6, 12))  # of the games of a setting; each test takes some of them
 LIVELINESS = 0.7  # how often an answer that brings the end nearer is preferred, in games that name some
 MOMENTS = often(16, 30)  # at which a game is looked at: all of a short one, some of a long one
+
+
+DRAWN = b'"draws":[['  # in an entry or an opening
 
 
 class Endless(AssertionError):
@@ -38,10 +41,13 @@ class Played:
         self.setting = setting
         self.answers: list[tuple[Seat, Answer]] = []
         self.asked: dict[str, list[int]] = {}  # after how many answers each kind of question is asked
+        self.drew: list[int] = []  # after how many answers something had just been drawn
         self._stood: list[tuple[bytes, int]] = []  # what its save says before the record, and how long the record is
         for match in going_on(setting, setting.start(seed), Random(seed), self.answers):
             for kind in dict.fromkeys(question.kind for question in match.waiting.values()):
                 self.asked.setdefault(kind, []).append(len(self._stood))
+            if DRAWN in match.entries[-1] or DRAWN in match.openings[-1]:
+                self.drew.append(len(self._stood))
             self._stood.append((save.dump(match).partition(save.ENTRIES)[0], len(match.entries)))
         self._entries, self._openings = match.entries, match.openings
 
@@ -97,7 +103,7 @@ def moments(setting: Setting, seed: int, most: int = MOMENTS) -> Iterator[Match]
     return (game.at(answers) for answers in range(game.last + 1) if answers in chosen)
 
 
-def spread(setting: Setting, seed: int, most: int = MOMENTS) -> Container[int]:
+def spread(setting: Setting, seed: int, most: int = MOMENTS) -> Collection[int]:
     """After how many answers to look at a match: so often at most, its beginning and its end among them.
 
     Up to two thirds of the looks are at what is asked least often: most of a long game is spent at a menu.
