@@ -13,7 +13,7 @@ from tests.conformance.walking import played
 from tests.length import LONG
 
 SEEDS = (81, 82)
-MANY_ANSWERS = 200
+MANY_ANSWERS = 100
 
 
 @cache
@@ -34,9 +34,9 @@ def test_nothing_a_seat_is_given_depends_on_what_it_cannot_know(setting: Setting
 def test_the_search_for_leaks_had_something_to_look_for(game_id: str) -> None:
     """In the first setting alone: searching all of them again, in another process, would take long."""
     search = searched(settings_of(game_id)[0])
-    assert search.redealt > 50
-    assert search.hidden_words > 50
-    assert search.recognised > 50  # hidden things that were told to whom they concern
+    assert search.redealt > 30
+    assert search.hidden_words > 30
+    assert search.recognised > 30  # hidden things that were told to whom they concern
 
 
 def found(setting: Setting, what: str) -> bool:
