@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 import schemas
 from rules.kernel import save
 from rules.kernel.canon import canon
+from rules.kernel.orders.grammar import LANGUAGES
 from tests.conformance.answers import Space
 from tests.conformance.settings import Setting, every_setting
 from tests.conformance.walking import any_answer, questions
 from tests.length import often
 
 if TYPE_CHECKING:
-    from rules.kernel.asking import Answer, Question
+    from rules.kernel.asking import Answer, Question, Refusal
     from rules.kernel.match import Match
 
 TRIED = often(60, 150)  # of each kind and way
@@ -36,14 +37,18 @@ def test_every_listed_answer_is_taken_once_and_fits_the_schema(setting: Setting)
 def test_no_other_answer_is_taken_unless_it_amounts_to_a_listed_one(setting: Setting) -> None:
     space = Space(setting, Random(1))
     refused = 0
+    unlike: dict[tuple[str, ...], tuple[Match, Refusal]] = {}
     for match, question in questions(setting, 3, 4):
         listed = set(question.legal(match.state))
         for answer in space.around(question, match.state, TRIED):
-            if question.judge(match.state, answer) is not None:
+            if (refusal := question.judge(match.state, answer)) is not None:
                 refused += 1
+                unlike.setdefault((refusal.code, refusal.rule, *refusal.facts), (match, refusal))
             elif question.exhaustive:
                 assert question.canonical(match.state, answer) in listed, answer
     assert refused > TRIED
+    for match, refusal in unlike.values():  # each is put into words: a sentence that lacks a fact cannot be
+        assert all(setting.speech(match, lang).refusal(refusal) for lang in LANGUAGES)
 
 
 @every_setting
