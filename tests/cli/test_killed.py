@@ -24,7 +24,7 @@ from tests.length import often
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-APPLIES = often(60, 300)
+APPLIES = 300
 COLD_STARTS = often(12, 20)
 STALE = 5
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from bisect import bisect_left, bisect_right
 from typing import Any
 
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from rules.kernel.orders.words import Token
 
 LONGEST_NAME = 8  # words
-LAST_LETTER = chr(sys.maxunicode)
+LAST_LETTER = "\U0010ffff"
 SHORTEST_BEGINNING = 2  # letters: one may mean something else, as N an arrow and not `none`
 LANGUAGE_OF_IDS = "en"  # in it, things are written by their id
 
