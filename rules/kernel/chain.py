@@ -88,14 +88,3 @@ def sealed(genesis: bytes, seat: Seat, slot: str, nonce: bytes, value: Any) -> s
 def slot(n: int, kind: str) -> str:
     """Names the question an answer was sealed for: the entry that put it, and its kind."""
     return f"{n}/{kind}"
-
-
-class Part:
-    """What one entry says: to everybody, and to single seats."""
-
-    __slots__ = ("data", "draws", "epoch", "kind", "public", "seat")
-
-    def __init__(self, kind: str, seat: Seat | None, epoch: int, public: dict[str, Any]) -> None:
-        self.kind, self.seat, self.epoch, self.public = kind, seat, epoch, public
-        self.data: dict[Seat, Any] = {}  # what single seats alone know; absent means nothing
-        self.draws: list[list[Any]] = []  # secret draws: the keeper's part, recomputed rather than committed to

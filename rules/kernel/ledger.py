@@ -9,54 +9,45 @@ from typing import Any
 from rules.kernel.canon import EIGHT, HASH, canon, canon_text, canon_word, fields, number, tagged
 from rules.kernel.chain import NOTHING, PROTOCOL, entry_hash
 from rules.kernel.draws import STATE
+from rules.kernel.filing import file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rules.kernel.asking import Seat
-    from rules.kernel.chain import Part
     from rules.kernel.draws import Keys
+    from rules.kernel.filing import Part
 
-
-class Unwritten:
-    """An entry to be: all that rules might still change is text already, what is left to do is hashing."""
-
-    __slots__ = ("data", "part", "position", "public", "time")
-
-    def __init__(self, part: Part, position: bytes, time: str | None) -> None:
-        self.part, self.position, self.time = part, position, time
-        self.public = canon_text(part.public)
-        self.data = {seat: canon_text(own) for seat, own in part.data.items()} if part.data else {}
+NO_DATA: Mapping[Seat, str] = {}
 
 
 class Ledger:
-    """Entries are hashed when somebody looks at them: many in a row take half the time of one here and there.
+    """Entries are written when somebody looks at them: many in a row cost less than going to and fro between rules,
+    filing and hashing. Rules see to it that nothing they said changes meanwhile.
 
     What all entries of a game share is prepared once, since an audit writes every one of them again.
     """
 
     def __init__(self, keys: Keys, game: str, seats: Sequence[Seat]) -> None:
         self.keys, self.game, self.seats = keys, canon_text(game), sorted(seats)
-        self.openings: list[bytes] = []
         self.nothing = self._opening({}, [])  # what opens an entry that hides nothing
         self._entries: list[bytes] = []
+        self._openings: list[bytes] = []
         self._head = keys.genesis
-        self._unwritten: list[Unwritten] = []
+        self._unwritten: list[tuple[Part, bytes, str | None]] = []  # with position and time
         self._private_of, self._state_of = (tagged(name, keys.genesis) + EIGHT for name in ("private", "state"))
         self._private = [(seat, f"{canon_text(seat)}:", keys.named[seat] + HASH) for seat in self.seats]
 
     def __len__(self) -> int:
-        return len(self.openings)
+        return len(self._entries) + len(self._unwritten)
 
     def add(self, part: Part, position: bytes, time: str | None) -> None:
-        entry = Unwritten(part, position, time)
-        self._unwritten.append(entry)
-        self.openings.append(self._opening(entry.data, part.draws) if entry.data or part.draws else self.nothing)
+        self._unwritten.append((part, position, time))
 
     def resume(self, entries: list[bytes], openings: list[bytes]) -> None:
         """Go on after entries written earlier."""
-        self._entries, self.openings, self._unwritten = entries, openings, []
+        self._entries, self._openings, self._unwritten = entries, openings, []
         self._head = entry_hash(entries[-1])
 
     @property
@@ -65,6 +56,13 @@ class Ledger:
         if self._unwritten:
             self._write()
         return self._entries
+
+    @property
+    def openings(self) -> list[bytes]:
+        """What opens each of them."""
+        if self._unwritten:
+            self._write()
+        return self._openings
 
     @property
     def head(self) -> bytes:
@@ -76,7 +74,7 @@ class Ledger:
     def replace(self, n: int, entry: bytes, opening: bytes) -> None:
         """Put another entry in the place of one; those after it name the hash of this one then."""
         entries = self.entries
-        entries[n], self.openings[n] = entry, opening
+        entries[n], self._openings[n] = entry, opening
         self._head = entry_hash(entry)
         for later in range(n + 1, len(entries)):
             entries[later] = canon({**json.loads(entries[later]), "prev": self._head.hex()})
@@ -84,23 +82,26 @@ class Ledger:
 
     def _write(self) -> None:
         unwritten, self._unwritten = self._unwritten, []
-        for entry in unwritten:
-            line = self._line(len(self._entries), entry)
+        for part, position, time in unwritten:
+            draws = file(part, self.keys)
+            data = {seat: canon_text(own) for seat, own in part.data.items()} if part.data else NO_DATA
+            line = self._line(len(self._entries), part, data, position, time)
             self._entries.append(line)
+            self._openings.append(self._opening(data, draws) if data or draws else self.nothing)
             self._head = entry_hash(line)
 
-    def _line(self, n: int, entry: Unwritten) -> bytes:
+    def _line(self, n: int, part: Part, data: Mapping[Seat, str], position: bytes, time: str | None) -> bytes:
         """One entry in canonical form. Every seat has its private field, always, so that presence tells nothing."""
-        part, position, numbered, salts = entry.part, entry.position, number(n), self.keys.salts(n)
+        numbered, salts = number(n), self.keys.salts(n)
         begun, private = self._private_of + numbered, []
         for seat, key, named in self._private:  # as `private_commitment` has it
-            opening = fields(entry.data[seat]) if seat in entry.data else NOTHING
+            opening = fields(data[seat]) if seat in data else NOTHING
             private.append(f'{key}"{sha256(begun + named + salts[seat] + opening).hexdigest()}"')
         covered = HASH + salts[STATE] + len(position).to_bytes(4, "big") + position  # as `state_commitment` has it
-        when = "" if entry.time is None else f'"time":{canon_text(entry.time)},'
+        when = "" if time is None else f'"time":{canon_text(time)},'
         return (
             f'{{"epoch":{part.epoch},"game":{self.game},"kind":"{part.kind}","n":{n},"prev":"{self._head.hex()}",'
-            f'"private":{{{",".join(private)}}},"public":{entry.public},"seat":{canon_word(part.seat)},'
+            f'"private":{{{",".join(private)}}},"public":{canon_text(part.public)},"seat":{canon_word(part.seat)},'
             f'"state":"{sha256(self._state_of + numbered + covered).hexdigest()}",{when}"v":{PROTOCOL}}}'
         ).encode()
 

@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 
 from rules.kernel import chain, history
 from rules.kernel.asking import Refusal, Refused
-from rules.kernel.chain import Part
-from rules.kernel.draws import PUBLIC, STATE, Draws, Keys
-from rules.kernel.filing import DEFAULT, count, keep_private, tell
+from rules.kernel.draws import STATE, Draws, Keys
+from rules.kernel.filing import DEFAULT, Part
 from rules.kernel.game import KERNEL
 from rules.kernel.ledger import Ledger
 from rules.kernel.ready import STANDING, after_refusal, after_use, kept_with, speaking, without_plans
@@ -142,13 +141,12 @@ class Match:
 
     def _return_to(self, kept: Run, public: dict[str, Any]) -> None:
         epoch = self.run.epoch
-        public["pledge"] = {str(epoch + 2): self.keys.pledge(epoch + 2)}
-        if self.run.table.draw.drew(epoch):
-            public["key"] = {str(epoch): self.keys.epoch(PUBLIC, epoch).hex()}
+        part = Part("undo", None, epoch + 1, public)
+        part.pledged, part.disclosed = [epoch + 2], [epoch] if self.run.table.draw.drew(epoch) else []
         self.run, self.pending = kept, {}
         self.run.epoch = epoch + 1
         self._drop_plans()
-        self._append(Part("undo", None, epoch + 1, public))
+        self._append(part)
         self.put_by = self.n
         self._answer_for_the_absent()
 
@@ -274,15 +272,9 @@ class Match:
 
     def _take(self, given: Mapping[Seat, tuple[Answer, str]]) -> None:
         """All answers are in, with who gave each: one entry holds them."""
-        run, answers = self.run, {}
-        said: dict[Seat, Any] = {}
-        part, turns = Part("move", None, run.epoch, {"answers": said}), run.turns
-        for seat, (answer, by) in given.items():
-            answers[seat], said[seat] = answer, answer.public()
-            if by == DEFAULT:
-                part.public.setdefault("by", {})[seat] = DEFAULT
-            if by or answer.hidden:
-                keep_private(part, seat, answer, by)
+        run = self.run
+        part, turns = Part("move", None, run.epoch, {}, given), run.turns
+        answers = {seat: answer for seat, (answer, _) in given.items()}
         if run.opens_sealed:
             part.public["sealed"] = {seat: self._receipt(seat, answer) for seat, answer in answers.items()}
             self.showed = True
@@ -296,15 +288,11 @@ class Match:
         """Write down what the run did since the last entry. `turns`: how many were open before it."""
         run, n = self.run, len(self.ledger)
         table, opened = run.table, run.turns - turns
-        tell(part, table.heard())
-        if drawn := table.draw.taken():
-            self.draws += len(drawn)
-            count(part, drawn)
-        if drawn or table.showed:
+        part.events, part.drawn, part.outcome = table.heard(), table.draw.taken(), run.outcome
+        if part.drawn or table.showed:
             self.showed, table.showed = True, False
+            self.draws += len(part.drawn)
         self._pledge_and_disclose(part, opened)
-        if run.outcome is not None:
-            part.public["outcome"] = run.outcome.plain()
         if opened or part.kind == "move":
             self.put_by = n
         if opened:
@@ -318,13 +306,10 @@ class Match:
     def _pledge_and_disclose(self, part: Part, opened: int) -> None:
         """Each epoch opened pledges the one after it; each epoch closed that drew publicly gives up its key."""
         now, drew = self.run.epoch, self.run.table.draw.drew
-        for epoch in range(part.epoch, now if self.run.outcome is None else now + 1):
-            if drew(epoch):
-                part.public.setdefault("key", {})[str(epoch)] = self.keys.epoch(PUBLIC, epoch).hex()
+        closed = range(part.epoch, now if self.run.outcome is None else now + 1)
+        part.disclosed = [epoch for epoch in closed if drew(epoch)]
         ahead = range(now - opened + 2, now + 2)
-        if ahead or part.kind == "setup":
-            first = (0,) if part.kind == "setup" else ()
-            part.public["pledge"] = {str(epoch): self.keys.pledge(epoch) for epoch in (*first, *ahead)}
+        part.pledged = (0, *ahead) if part.kind == "setup" else ahead
 
     def _append(self, part: Part) -> None:
         self.position = self.run.written_position()

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from rules.kernel import chain, components
 from rules.kernel.canon import Mac, NotCanonical, canon, check_canon, fields, mac, number, sha
 from rules.kernel.draws import STATE, Class, Draws, Keys, Stream, mixed
+from rules.kernel.filing import Part
 from rules.kernel.ledger import Ledger
 
 VECTORS: dict[str, Any] = json.loads(Path(__file__).with_name("vectors.json").read_bytes())
@@ -156,7 +157,7 @@ def test_salt_private_part_and_state(keys: Keys) -> None:
 
 def test_entry_line_and_its_hash(keys: Keys) -> None:
     vector = VECTORS["entry"]
-    part = chain.Part("move", "red", 1, json.loads(vector["canon"])["public"])
+    part = Part("move", "red", 1, json.loads(vector["canon"])["public"])
     part.data["red"] = VECTORS["private"]["data"]
     ledger = Ledger(keys, "g7k3", SEATS)
     ledger.add(part, canon(VECTORS["state"]["state"]), None)

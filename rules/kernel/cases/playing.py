@@ -12,8 +12,8 @@ from rules.kernel.advance import misinformed, plan, ready_of, said_now, take_sta
 from rules.kernel.asking import Refused
 from rules.kernel.canon import canon
 from rules.kernel.cases.case import BadGiven
-from rules.kernel.chain import Part
 from rules.kernel.draws import FixedDraws
+from rules.kernel.filing import Part
 from rules.kernel.match import Match
 from rules.kernel.options import BadOption, resolve
 from rules.kernel.orders import grammar
