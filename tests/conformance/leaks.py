@@ -106,6 +106,8 @@ class Search:
         asked = self.chance.choice(awaited(match))
         legal = self.setting.examples(one.state, one.waiting[asked])
         in_both = [answer for answer in legal if other.refuse(asked, answer) is None]
+        if asked != seat:  # what others say of cards may mean another card where they hold others
+            in_both = [answer for answer in in_both if means_itself(other, asked, answer)]
         if not in_both:
             return
         answer = self.chance.choice(in_both)
@@ -119,6 +121,11 @@ class Search:
 
     def _compare(self, given: Mapping[str, Any], other: Mapping[str, Any], seat: Seat, entry: int) -> None:
         self.found += [Leak(what, seat, entry) for what in given if given[what] != other[what]]
+
+
+def means_itself(match: Match, seat: Seat, answer: Answer) -> bool:
+    """Whether an answer is what it amounts to: `discard 3` is not, if the only 3 held is the one with the icon."""
+    return match.waiting[seat].canonical(match.state, answer) == answer
 
 
 def dealt_again(setting: Setting, match: Match, seat: Seat, chance: Random) -> State:
