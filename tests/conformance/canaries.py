@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from rules.kernel.asking import Answer, Seat
     from rules.kernel.match import Match
-    from tests.conformance.marks import Listener
+    from tests.conformance.marks import Heard, Listener
 
     Views = Mapping[Seat, Mapping[str, Any]]  # what each seat sees of the state
 
@@ -45,10 +45,11 @@ class Words:
         self.known: dict[Seat, set[str]] = {seat: set() for seat in seats}
         self.looked_for = 0
 
-    def learn(self, match: Match) -> None:
-        """To be called at every step."""
+    def learn(self, match: Match, heard: Iterable[Heard]) -> None:
+        """To be called at every step, with the events told on the way to it."""
+        events = [event for event in heard if event.table is match.run.table]
         for seat, known in self.known.items():
-            known |= _learnt(match, seat)
+            known |= _learnt(match, seat).union(*(event.glimpsed.get(seat, ()) for event in events))
 
     def leaks(self, match: Match) -> list[Leak]:
         """Look for hidden words in the views as a match stands. When it is over, the secret is out."""

@@ -61,7 +61,7 @@ class Search:
         for given, match in enumerate(live):
             if self.enough in {leak.what for leak in self.found}:
                 return
-            words.learn(match)
+            words.learn(match, marked.heard)
             self.found += marked.step(match)
             if given in looking:
                 self.found += self.order.leaks(match) + words.leaks(match)

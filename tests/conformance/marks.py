@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Event, Seat
     from rules.kernel.state import State
 
+    Sight = tuple[Mapping[Seat, set[int]], Mapping[Seat, set[str]]]
+
 _numbers = count(1)
 
 
@@ -82,6 +84,11 @@ def marks(data: Any) -> set[int]:
     return found
 
 
+def texts(data: Any) -> set[str]:
+    """Every text in plain data, marked or not."""
+    return {str(data)} if isinstance(data, str) else set().union(*(texts(part) for _, part in _parts(data)))
+
+
 def unseen(held: Any, seen: Any) -> set[int]:
     """The marked things in plain data that lie where a seat which sees this of it cannot look."""
     if held is seen:
@@ -92,11 +99,12 @@ def unseen(held: Any, seen: Any) -> set[int]:
 
 
 class Heard(NamedTuple):
-    """An event that names marked things, the table it was told at, and what each seat saw lying there just then."""
+    """An event that names marked things or tells secrets, the table, and what each seat saw lying there just then."""
 
     event: Event
     table: Table[Any]
     seen: Mapping[Seat, set[int]]
+    glimpsed: Mapping[Seat, set[str]]  # words told to a seat alone that it could read there, if only for that moment
 
     def told(self, seat: Seat) -> set[int]:
         return marks([self.event.facts, self.event.secret.get(seat, {})])
@@ -108,7 +116,7 @@ class Listener:
     def __init__(self, seats: Sequence[Seat]) -> None:
         self.seats = seats
         self.heard: list[Heard] = []
-        self._seen: dict[int, list[Mapping[Seat, set[int]]]] = {}  # by table: what was seen at each event
+        self._seen: dict[int, list[Sight]] = {}  # by table: what was seen and glimpsed at each event
 
     @contextmanager
     def at_work(self) -> Iterator[Listener]:
@@ -130,14 +138,17 @@ class Listener:
             yield self
 
     def _look(self, table: Table[Any]) -> None:
-        named = marks(table.said[-1])
-        seen = {seat: marks(table.state.view(seat)) for seat in self.seats} if named else {}
-        self._seen.setdefault(id(table), []).append(seen)
+        facts, secret = table.said[-1]
+        named = marks([facts, secret])
+        views = {seat: table.state.view(seat) for seat in self.seats} if named or secret else {}
+        seen = {seat: marks(view) for seat, view in views.items()}
+        glimpsed = {seat: texts(secret[seat]) & texts(views[seat]) for seat in secret}
+        self._seen.setdefault(id(table), []).append((seen, glimpsed))
 
     def _note(self, table: Table[Any], events: list[Event]) -> None:
         """What is heard in the end; a game that leaks may have changed what was said."""
         seen = self._seen.pop(id(table), [])
-        self.heard += [Heard(event, table, at_the_time) for event, at_the_time in zip(events, seen) if at_the_time]
+        self.heard += [Heard(event, table, *at_the_time) for event, at_the_time in zip(events, seen) if at_the_time[0]]
 
 
 def _marking(draw: Callable[..., list[Any]]) -> Callable[..., list[Any]]:

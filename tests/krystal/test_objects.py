@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.kernel.state import HIDDEN
 from rules.krystal.names import MOVEMENT, OFF
 from rules.krystal.questions.actions import EndTurn, Explore, Recover, Resolve
 from rules.krystal.questions.combat import Attack, Lay
@@ -183,6 +184,7 @@ def test_truth_mirror_shows_a_reserve_to_its_user_alone() -> None:
     play = Play(laid_out(heroes)).order("ana", Use("truth_mirror", "mage", against="amazons.mage"))
     assert play.told == {"ana": [{"kind": "reserve_shown", "cards": ["crystal", "ruby"]}]}
     assert play.said("reserve_shown")[0]["n"] == 2
+    assert play.state.view("ana")["reserves"]["amazons.mage"] == [HIDDEN]  # a glance, no more
 
 
 def test_thief_magnet_takes_a_card_from_beside_never_from_a_gate() -> None:

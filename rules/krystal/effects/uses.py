@@ -95,10 +95,13 @@ def peek_talon(using: Using, *, n: int) -> Turn:
 
 @USES.effect
 def peek_reserve(using: Using) -> None:
-    cards = using.state.held(using.against)
+    """A glance: the reserve is the user's to see while it is told of it."""
+    state, cards = using.state, using.state.held(using.against)
     using.table.turned_up()
+    state.looking = [using.seat, using.against]
     secret = {using.seat: {"cards": cards}}
     using.table.say("reserve_shown", "RK-68", secret=secret, seat=using.seat, hero=using.against, n=len(cards))
+    state.looking = []
 
 
 @USES.effect
