@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from rules.kernel.state import HIDDEN
 
 TYPE_CHECKING = False
@@ -24,11 +26,13 @@ def redeal(state: State, seat: Seat, pick: Pick) -> State:
     for hero in state.laid:
         if seen["laid"][hero] == HIDDEN:
             fresh.laid[hero] = _exchanged(state, hidden, state.laid[hero], pick)
-    for hero in sorted(state.reserves):
-        if fight_is_on(state, hero):
-            continue  # what was announced or declared bears on these cards: they stay
-        if HIDDEN in seen["reserves"][hero]:
-            fresh.reserves[hero] = state.edition.sorted(_reserve(state, hero, hidden, pick))
+    # What was announced or declared bears on the cards of a combat: they stay.
+    free = [hero for hero in sorted(state.reserves) if not fight_is_on(state, hero)]
+    kept = {hero: _kept(state, hero) for hero in free if HIDDEN in seen["reserves"][hero]}
+    for card in chain.from_iterable(kept.values()):
+        hidden.remove(card)  # before anybody else is dealt it
+    for hero, copies in kept.items():
+        fresh.reserves[hero] = state.edition.sorted([*copies, *_others(state, hero, len(copies), hidden, pick)])
     for pile in state.edition.piles:
         fresh.talons[pile] = _dealt(hidden, len(state.talons[pile]), pick)
     if HIDDEN in seen["drawn"]:
@@ -78,17 +82,18 @@ def _exchanged(state: State, hidden: list[str], laid: str, pick: Pick) -> str:
     return card
 
 
-def _reserve(state: State, hero: str, hidden: list[str], pick: Pick) -> list[str]:
-    """As many cards. Who holds two of the active stone may part with either: which of them is named would show."""
-    before, stone = state.reserves[hero], state.heroes[hero].stone
-    copies = [card for card in before if card == stone]
-    for card in copies:
-        hidden.remove(card)
-    others = [card for card in hidden if card != stone]
-    dealt = _dealt(others, len(before) - len(copies), pick)
+def _kept(state: State, hero: str) -> list[str]:
+    """Who holds two of the active stone may part with either: which of them is named would show."""
+    return [card for card in state.reserves[hero] if card == state.heroes[hero].stone]
+
+
+def _others(state: State, hero: str, kept: int, hidden: list[str], pick: Pick) -> list[str]:
+    """As many cards as it had besides."""
+    others = [card for card in hidden if card != state.heroes[hero].stone]
+    dealt = _dealt(others, len(state.reserves[hero]) - kept, pick)
     for card in dealt:
         hidden.remove(card)
-    return [*copies, *dealt]
+    return dealt
 
 
 def _dealt(cards: list[str], n: int, pick: Pick) -> list[str]:

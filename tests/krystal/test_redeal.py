@@ -13,7 +13,7 @@ from rules.krystal import GAME
 from rules.krystal.conservation import census, deal
 from rules.krystal.player import answer as plain_player
 from rules.krystal.redeal import redeal
-from tests.krystal.table import ALL, EDITION, OPTIONS
+from tests.krystal.table import ALL, EDITION, OPTIONS, hero, laid_out
 
 if TYPE_CHECKING:
     from rules.kernel.run import Run
@@ -45,3 +45,12 @@ def test_nothing_a_seat_is_given_depends_on_what_it_cannot_know(player: Any, opt
     play(GAME, EDITION, chosen, SEATS, players, secret_of("krystal", 7), watch=watch)
     assert {"movement", "settling"} <= dealt
     assert player is random_player or {"attack", "answer", "react"} <= dealt
+
+
+def test_a_second_copy_of_an_active_stone_is_dealt_to_nobody_else() -> None:
+    state = laid_out({"amazons.guardian": hero("thunder_rock", "force_1"),
+                      "amazons.mage": hero("thunder_rock", "ruby", "force_2", stone="ruby")})  # fmt: skip
+    for pick in (lambda bound: 0, lambda bound: bound - 1):  # the guardian is dealt to first
+        fresh = redeal(state, "ana", pick)
+        assert "ruby" in fresh.reserves["amazons.mage"]
+        assert census(fresh) == census(state)
