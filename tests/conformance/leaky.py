@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.asking import Ask, AskAll, Refusal
@@ -11,6 +12,7 @@ from rules.naastica.questions import Place, PlaceCard
 from rules.naastica.state import State
 from rules.naastica.turn import turn
 from tests.conformance.settings import Setting, settings_of
+from tests.conformance.walking import ended
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -60,18 +62,25 @@ class NamesAnotherCard(PlaceCard):
 
 
 class ListsByTheOtherHand(PlaceCard):
-    """What may be placed where depends on what the opponent holds."""
+    """One place is left out, and which it is depends on what the opponent holds."""
 
     def candidates(self, state: State) -> Iterator[Place]:
-        held = state.hands[state.other(self.seat)]
-        return (place for place in super().candidates(state) if len(held[0]) % 2 == 0 or place.cell != "b2")
+        places = list(super().candidates(state))
+        left_out = letters_of_the_other_hand(state, self.seat) % len(places)
+        return (place for at, place in enumerate(places) if at != left_out or len(places) == 1)
 
 
 class DefaultsByTheOtherHand(PlaceCard):
     """Who is late has a card placed for him where the opponent could not use the cell."""
 
     def default(self, state: State) -> Place:
-        return super().default(state).but(cell=state.empty()[len(state.hands[state.other(self.seat)][0]) % 2 - 1])
+        cells = state.empty()
+        return super().default(state).but(cell=cells[letters_of_the_other_hand(state, self.seat) % len(cells)])
+
+
+def letters_of_the_other_hand(state: State, seat: Seat) -> int:
+    """Few other hands have as many."""
+    return sum(map(len, state.hands[state.other(seat)]))
 
 
 def asking(cls: Callable[[Seat], Question]) -> Callable[[Table[State]], Turn]:
@@ -125,6 +134,12 @@ def dealing_to_the_wrong_seat(table: Table[State]) -> Turn:
 
 def the_other_way_round(secret: Mapping[Seat, Any]) -> dict[Seat, Any]:
     return dict(zip(secret, reversed(list(secret.values()))))
+
+
+def tells(setting: Setting, seed: int, event: str) -> bool:
+    """Whether an event of a kind happens in a random game: no leak shows before its time."""
+    told = [json.loads(entry)["public"].get("events", []) for entry in ended(setting, seed).entries]
+    return event in {said["kind"] for events in told for said in events}
 
 
 def blank(cls: type[State]) -> Callable[[Sequence[Seat], Mapping[str, Any], Any], State]:

@@ -96,14 +96,14 @@ def held(state: State) -> list[str]:
     return [pearl for hand in state.hands.values() for pearl in hand]
 
 
-# What leaks -> the game that leaks it.
-VARIANTS: Mapping[str, Setting] = {
-    "a pearl in a hand, told in an event": HONEST.but(turn=naming_a_held_pearl),
-    "a pearl drawn blind, told in an event": telling_everybody(HONEST, "took_blind"),
-    "a hand shown to a thief, told in an event": telling_everybody(WITH_THREE, "hand_seen"),
-    "a stolen pearl, told in an event": telling_everybody(WITH_THREE, "stolen"),
-    "a pearl in a hand, named in a refusal": asking(NamesAPearlHeld),
-    "the next pearl, named in a default": asking(DefaultsToTheTopOfThePile),
-    "the next pearl, in the public state": hinting(lambda state: state.pearl_pile),
-    "a pearl in a hand, in the public state": hinting(held),
+# What leaks -> the game that leaks it, and the kind of event with which it does; without one, in every game.
+VARIANTS: Mapping[str, tuple[Setting, str]] = {
+    "a pearl in a hand, told in an event": (HONEST.but(turn=naming_a_held_pearl), ""),
+    "a pearl drawn blind, told in an event": (telling_everybody(HONEST, "took_blind"), "took_blind"),
+    "a hand shown to a thief, told in an event": (telling_everybody(WITH_THREE, "hand_seen"), "hand_seen"),
+    "a stolen pearl, told in an event": (telling_everybody(WITH_THREE, "stolen"), "stolen"),
+    "a pearl in a hand, named in a refusal": (asking(NamesAPearlHeld), ""),
+    "the next pearl, named in a default": (asking(DefaultsToTheTopOfThePile), ""),
+    "the next pearl, in the public state": (hinting(lambda state: state.pearl_pile), ""),
+    "a pearl in a hand, in the public state": (hinting(held), ""),
 }
