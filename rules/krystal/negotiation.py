@@ -179,20 +179,29 @@ def pay_passage(table: Table[State], seat: Seat, hero: str, place: str) -> Askin
     if state.edition.nodes[place].id == state.gate(seat) or not has_passage(state, hero, place):
         return False
     table.turned_up()
-    keys = [pact_key(seat, other, place, hero) for other in hosts(state, seat, place)]
-    due = [(key, state.pacts[key]) for key in keys if not state.pacts[key]["paid"]]
-    for key, terms in due:
-        other = key.split("/")[1]
-        receiver = other if terms["author"] == seat else seat
-        able = can_pay(state, terms["author"], place, hero, terms["give"])
-        if not (able and can_pay(state, receiver, place, hero, terms["want"])):
-            table.say("passage_lapsed", "RK-41", hero=hero, place=place, to=other)
-            del state.pacts[key]
+    due = [other for other in hosts(state, seat, place) if not state.pacts[pact_key(seat, other, place, hero)]["paid"]]
+    if any(_lapses(table, seat, other, place, hero) for other in due):
+        return False
+    for other in due:
+        if _lapses(table, seat, other, place, hero):  # what was due may have gone to the one before, or been too many
             return False
-    for key, terms in due:
-        other = key.split("/")[1]
+        terms = state.pacts[pact_key(seat, other, place, hero)]
         terms["paid"] = True
         yield from _exchange(table, terms["author"], other if terms["author"] == seat else seat, place, hero, terms)
+    return True
+
+
+def _lapses(table: Table[State], seat: Seat, other: Seat, place: str, hero: str) -> bool:
+    """Whether one of the two can no longer hand over what was agreed, which ends the agreement."""  # RK-41
+    state, key = table.state, pact_key(seat, other, place, hero)
+    terms = state.pacts[key]
+    receiver = other if terms["author"] == seat else seat
+    able = can_pay(state, terms["author"], place, hero, terms["give"])
+    if able and can_pay(state, receiver, place, hero, terms["want"]):
+        return False
+    table.turned_up()
+    table.say("passage_lapsed", "RK-41", hero=hero, place=place, to=other)
+    del state.pacts[key]
     return True
 
 
