@@ -83,8 +83,11 @@ def _exchanged(state: State, hidden: list[str], laid: str, pick: Pick) -> str:
 
 
 def _kept(state: State, hero: str) -> list[str]:
-    """Who holds two of the active stone may part with either: which of them is named would show."""
-    return [card for card in state.reserves[hero] if card == state.heroes[hero].stone]
+    """Second copies of the active stone, since which of the two is parted with would show; and what was offered."""
+    kept = [state.heroes[hero].stone]
+    if isinstance(state.terms, dict) and state.terms and state.parties[0] == state.seat_of(hero):
+        kept += state.terms["give"]  # RK-41: nobody may offer what it does not hold
+    return [card for card in state.reserves[hero] if card in kept]
 
 
 def _others(state: State, hero: str, kept: int, hidden: list[str], pick: Pick) -> list[str]:
