@@ -104,6 +104,8 @@ class Search:
         one, other = self.setting.restored(match), self.setting.restored(match)
         graft(other, dealt_again(self.setting, match, seat, self.chance))
         asked = self.chance.choice(awaited(match))
+        if one.waiting[asked].kind in self.setting.offered("OWING", ()):
+            return
         legal = self.setting.examples(one.state, one.waiting[asked])
         in_both = [answer for answer in legal if other.refuse(asked, answer) is None]
         if asked != seat:  # what others say of cards may mean another card where they hold others
