@@ -187,7 +187,8 @@ def pay_passage(table: Table[State], seat: Seat, hero: str, place: str) -> Askin
             return False
         terms = state.pacts[pact_key(seat, other, place, hero)]
         terms["paid"] = True
-        yield from _exchange(table, terms["author"], other if terms["author"] == seat else seat, place, hero, terms)
+        author, reader = (seat, other) if terms["author"] == seat else (other, seat)
+        yield from _exchange(table, author, reader, place, hero, terms)
     return True
 
 
