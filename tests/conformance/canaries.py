@@ -18,11 +18,11 @@ from rules.kernel.canon import canon_text
 from tests.conformance.marks import lay, marks, unseen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from rules.kernel.asking import Answer, Seat
     from rules.kernel.match import Match
-    from tests.conformance.marks import Heard, Listener
+    from tests.conformance.marks import Heard, Listener, Mark
 
     Views = Mapping[Seat, Mapping[str, Any]]  # what each seat sees of the state
 
@@ -50,6 +50,9 @@ class Words:
         events = [event for event in heard if event.table is match.run.table]
         for seat, known in self.known.items():
             known |= _learnt(match, seat).union(*(event.glimpsed.get(seat, ()) for event in events))
+            known |= _laid_open(
+                match, seat, [mark for event in events for mark in event.named(seat) if mark not in known]
+            )
 
     def leaks(self, match: Match) -> list[Leak]:
         """Look for hidden words in the views as a match stands. When it is over, the secret is out."""
@@ -69,6 +72,12 @@ def _learnt(match: Match, seat: Seat) -> set[str]:
     own = json.loads(match.openings[-1])["data"][seat] or {}
     answers = json.loads(match.entries[-1])["public"].get("answers", {})
     return words([match.state.view(seat), [answer.plain() for answer in legal], own.get("answer", {}), answers])
+
+
+def _laid_open(match: Match, seat: Seat, told: Sequence[Mark]) -> set[str]:
+    """Words for what a seat was told of and what is hidden no more: it may have been shuffled away since."""
+    hidden = unseen(match.state.dump(), match.state.view(seat)) if told else set()
+    return {str(mark) for mark in told if mark.number not in hidden}
 
 
 def given(match: Match, seat: Seat) -> set[str]:

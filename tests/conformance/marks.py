@@ -67,8 +67,12 @@ def _within(view: Any, held: Any, key: Any) -> Any:
 
 
 def marks(data: Any) -> set[int]:
-    """The marked things in plain data."""
-    found: set[int] = set()
+    """The marked things in plain data, by number."""
+    return {mark.number for mark in marked(data)}
+
+
+def marked(data: Any) -> list[Mark]:
+    found: list[Mark] = []
     left = [data]
     while left:
         part = left.pop()
@@ -76,7 +80,7 @@ def marks(data: Any) -> set[int]:
         if kind is str or kind is int:
             continue  # nearly all there is
         if kind is Mark:
-            found.add(part.number)
+            found.append(part)
         elif isinstance(part, dict):
             left += part.values()
         elif isinstance(part, (list, tuple)):
@@ -107,7 +111,10 @@ class Heard(NamedTuple):
     glimpsed: Mapping[Seat, set[str]]  # words told to a seat alone that it could read there, if only for that moment
 
     def told(self, seat: Seat) -> set[int]:
-        return marks([self.event.facts, self.event.secret.get(seat, {})])
+        return {mark.number for mark in self.named(seat)}
+
+    def named(self, seat: Seat) -> list[Mark]:
+        return marked([self.event.facts, self.event.secret.get(seat, {})])
 
 
 class Listener:
