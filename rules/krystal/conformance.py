@@ -28,6 +28,7 @@ MOST_MOVES = 20_000  # cards may be swapped to and fro as often as one likes
 NEVER_BY_DEFAULT = ("accept", "activate", "counter", "drop", "offer", "passage", "swap", "truce", "use")
 LIVELY = ("accept", "attack", "done", "explore", "fight", "move", "resolve", "truce", "use")
 IN_TALKS = ("offer", "pay", "reply", "terms")  # a plain player offers nothing and refuses everything
+SAID = ("reactions",)
 OWING = ("pay",)  # what is due after it was agreed upon before, and is no longer on the table
 MOSTLY = 10
 

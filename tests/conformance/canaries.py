@@ -18,7 +18,7 @@ from rules.kernel.canon import canon_text
 from tests.conformance.marks import lay, marks, unseen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from rules.kernel.asking import Answer, Seat
     from rules.kernel.match import Match
@@ -110,8 +110,9 @@ def words(data: Any) -> set[str]:
 class Marked:
     """Things that lie where a seat cannot look, each of them known again whatever it is called."""
 
-    def __init__(self, listener: Listener) -> None:
+    def __init__(self, listener: Listener, said: Collection[str] = ()) -> None:
         self.seats, self.heard = listener.seats, listener.heard
+        self.said = said  # fields in which nothing lies
         self.seen: dict[Seat, set[int]] = {seat: set() for seat in self.seats}  # when things were last marked
         self.recognised = 0
 
@@ -127,9 +128,9 @@ class Marked:
     def _told(self, match: Match, views: Views) -> list[Leak]:
         """Events that name to a seat what it cannot see now, could not see before, and did not see meanwhile."""
         events = [heard for heard in self.heard if heard.table is match.run.table]
-        held, found = match.state.dump(), []
+        held, found = self._lying(match.state.dump()), []
         for seat in self.seats if events else ():
-            hidden = unseen(held, views[seat])
+            hidden = unseen(held, self._lying(views[seat]))
             for event in events:
                 told = event.told(seat) - self.seen[seat]
                 self.recognised += len(told)
@@ -139,12 +140,16 @@ class Marked:
 
     def _shown(self, match: Match, views: Views) -> list[Leak]:
         """Things that lie both where a seat can look and where it cannot; and questions about those it cannot see."""
-        held, found = match.state.dump(), []
+        held, found = self._lying(match.state.dump()), []
         for seat, seen in views.items():
             asked = match.waiting[seat].plain() if seat in match.waiting else []
-            if unseen(held, seen) & (marks(seen) | marks(asked)):
+            if unseen(held, self._lying(seen)) & (marks(seen) | marks(asked)):
                 found.append(Leak("canary", seat, match.n))
         return found
+
+    def _lying(self, fields: Mapping[str, Any]) -> dict[str, Any]:
+        """A state, or what a seat sees of it, without the fields in which nothing lies."""
+        return {name: value for name, value in fields.items() if name not in self.said}
 
     def answering(self, match: Match, seat: Seat, answers: Iterable[Answer]) -> list[Leak]:
         """What a seat may hear of hidden things by answering: in the list, in the default, in refusals."""

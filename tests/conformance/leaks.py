@@ -52,7 +52,7 @@ class Search:
     def games(self, seeds: Iterable[int]) -> Search:
         for seed in seeds:
             with Listener(self.setting.seats).at_work() as listener, openings_read_once():
-                self._game(seed, Words(self.setting.seats), Marked(listener))
+                self._game(seed, Words(self.setting.seats), Marked(listener, self.setting.offered("SAID", ())))
         return self
 
     def _game(self, seed: int, words: Words, marked: Marked) -> None:
