@@ -8,12 +8,14 @@ import re
 import shlex
 import shutil
 import tempfile
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
 from cli import locks, store
+from rules.kernel import compiled
 from tests.cli.mistakes import MISTAKES, Mistake
 from tests.cli.shell import Said, arbitre, done
 
@@ -160,9 +162,13 @@ def test_in_a_folder_that_cannot_be_written_nothing_is(ordinary_folder: Path) ->
 
 
 @pytest.fixture
-def ordinary_folder(table: Path) -> Iterator[Path]:
+def ordinary_folder(table: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of a user whom permissions bind, as they do not bind root."""
-    arbitre("apply", "game.json", "?")  # everything is imported while it can be read
+    monkeypatch.setattr(compiled, "load", cache(compiled.load))
+    for lang in ("en", "fr"):  # everything is read while it can be: the program may lie where that user cannot look
+        arbitre("apply", "game.json", "?", "--lang", lang)
+        arbitre("apply", "game.json", "?", "--lang", lang, "--json")
+    arbitre("show", "game.json")
     with tempfile.TemporaryDirectory() as name:
         folder, nobody = Path(name), 65534
         shutil.copy(table / "game.json", folder)
