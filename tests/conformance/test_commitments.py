@@ -12,7 +12,6 @@ from tests.conformance.canaries import words
 from tests.conformance.leaks import dealt_again
 from tests.conformance.settings import Setting, every_game, every_setting, settings_of
 from tests.conformance.walking import awaited, stopped, walk
-from tests.length import often
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Seat
     from rules.kernel.match import Match
 
-CANDIDATES = often(2_000, 10_000)
+CANDIDATES = 10_000
 SOON = 4  # answers: hands are dealt, and little of them is known
 
 
