@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from rules.kernel.page import GAP, MARGIN, WIDTH, cut
+from rules.kernel.page import GAP, MARGIN, WIDTH, Page, cut
 from rules.kernel.state import HIDDEN
 from rules.krystal.names import OFF, TYPES, role_of
 from rules.krystal.power import EXPLORE, RECOVER, real_power
+from rules.krystal.state import State
 from rules.krystal.stones import is_complete
 from rules.krystal.wording import Words, wording
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
     from rules.kernel.asking import Seat
-    from rules.kernel.text import Catalogue
-    from rules.krystal.state import State
-
-    Paint = Callable[[str, str], str]
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
 GATE, HERE, STONES, TURN = "◊ ", "● ", "◆ ", "▸ "
@@ -28,22 +25,14 @@ LONGEST = 24  # of a name in a line; those of the shipped places are shorter
 MARKS = ("asleep", "must_leave", "moved", "stopped", "unstoppable", "carried")  # those a player reckons with
 
 
-def draw(state: State, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], paint: Paint) -> str:
-    """The position as `viewer` may see it, None seeing with everybody's eyes; `paint(style, text)` colours the text."""
-    return "\n".join(Drawing(state, viewer, catalogue, names, paint).lines())
+class Drawing(Page[State]):
+    """A position of Krystal."""
 
-
-class Drawing:
-    """One position for one reader. Every text has its width before it is painted."""
-
-    def __init__(
-        self, state: State, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], paint: Paint
-    ) -> None:
-        self.state, self.viewer, self.paint = state, viewer, paint
-        self.names = {seat: cut(name, LONGEST) for seat, name in names.items()}
-        data = state.edition.data
-        self.words = Words(data, catalogue)
-        self.say = catalogue.bind(wording(data, self.names, catalogue, state.options))
+    def prepare(self) -> None:
+        state, viewer, data = self.state, self.viewer, self.state.edition.data
+        self.names = {seat: cut(name, LONGEST) for seat, name in self.names.items()}
+        self.words = Words(data, self.catalogue)
+        self.say = self.speaking(wording)
         self.people = state.peoples.get(viewer, "") if viewer else ""
         self.name_width = min(LONGEST, max(len(self.words.title(entry)) for entry in data["places"]))
         self.symbol_width = max(len(self._symbol(people)) for people in state.edition.piles)
@@ -57,8 +46,7 @@ class Drawing:
         lines += ["", *self._legend()]
         for seat in self.state.seats:
             lines += ["", *self._player(seat)]
-        lines += self._own_cards()
-        return [line.rstrip() for line in lines]
+        return [*lines, *self._own_cards()]
 
     def _heading(self) -> str:
         state = self.state
@@ -253,3 +241,6 @@ def _filled(names: Sequence[str], width: int) -> list[str]:
     """Names one after the other, none of them broken."""
     unbroken = ", ".join(name.replace(" ", UNBROKEN) for name in names)
     return [line.replace(UNBROKEN, " ") for line in _wrapped(unbroken, width)]
+
+
+draw = Drawing.draw
