@@ -11,7 +11,7 @@ from rules.kernel.draws import STATE, Draws, Keys
 from rules.kernel.filing import DEFAULT, Part
 from rules.kernel.game import KERNEL
 from rules.kernel.ledger import Ledger
-from rules.kernel.ready import STANDING, after_refusal, after_use, kept_with, speaking, without_plans
+from rules.kernel.ready import STANDING, after_refusal, after_use, after_withdrawal, kept_with, speaking, without_plans
 from rules.kernel.run import Run
 
 TYPE_CHECKING = False
@@ -212,7 +212,7 @@ class Match:
         kept = self.ready.get(seat, [])
         if refusal := refuse_withdrawal(number, kept):
             raise Refused(refusal)
-        self._keep(seat, [ready for at, ready in enumerate(kept, start=1) if number not in (0, at)])
+        self._keep(seat, after_withdrawal(kept, number))
 
     def receipt(self, seat: Seat) -> str:
         """The `sealed` commitment to an answer that is in but not open."""

@@ -165,13 +165,24 @@ def after_use(kept: Sequence[Ready], at: int) -> list[Ready]:
 
     What it says to the questions that follow comes next.
     """
-    used, later = kept[at], list(kept[at + 1 :])
+    used = kept[at]
     if used.by == STANDING:
         return list(kept)
+    rest = [Ready(PLAN, answer=answer, cut_by=used.cut_by) for answer in used.more]
+    return [*(ready for ready in kept[:at] if ready.by == STANDING or ready.dropped), *rest, *_after(kept, at)]
+
+
+def after_withdrawal(kept: Sequence[Ready], number: int) -> list[Ready]:
+    """Without one, as they are numbered from 1, and what was to be done instead of it; without any for 0."""
+    return [*kept[: number - 1], *_after(kept, number - 1)] if number else []
+
+
+def _after(kept: Sequence[Ready], at: int) -> list[Ready]:
+    """What comes after one and is not instead of it."""
+    later = list(kept[at + 1 :])
     while later and later[0].otherwise:
         del later[0]
-    rest = [Ready(PLAN, answer=answer, cut_by=used.cut_by) for answer in used.more]
-    return [*(ready for ready in kept[:at] if ready.by == STANDING or ready.dropped), *rest, *later]
+    return later
 
 
 def after_refusal(kept: Sequence[Ready], at: int, refusal: Refusal) -> list[Ready]:

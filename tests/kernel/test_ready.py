@@ -229,6 +229,15 @@ def test_an_order_instead_of_another_speaks_only_if_that_one_did_not(machine: Ma
     assert machine.state.pulled == (["nothing", "show", "die"] if met else ["nothing", "few"])
 
 
+def test_an_order_instead_of_another_is_withdrawn_with_it_or_alone(machine: Match) -> None:
+    first, last = pull("show", pulled=1).but(skip=True), pull("die", pulled=2)
+    instead = Ready(PLAN, answer={"kind": "pull", "lever": "few"}, skip=True, otherwise=True)
+    for number, left in ((1, [last]), (2, [first, last]), (3, [first, instead])):
+        machine.ready[ZOE] = [first, instead, last]
+        machine.withdraw(ZOE, number)
+        assert machine.ready[ZOE] == left
+
+
 def test_what_follows_an_order_of_a_plan_comes_right_after_it_and_goes_with_it(machine: Match) -> None:
     rest = [{"kind": "pull", "lever": "show"}, {"kind": "pull", "lever": "crowbar"}]
     machine.make_ready(ZOE, pull("nothing", pulled=9).but(skip=True, more=rest))
