@@ -36,21 +36,11 @@ def rules_of(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None, where
         raise Trouble("other_rules", exit=exits.OTHER_RULES, where=where, wanted=wanted, here=game.rules)
     if custom is not None:
         return game, _custom_edition(game, named, custom, where)
-    edition, digest = _shipped_edition(game)
+    edition, digest = rules.shipped(game.id)
     if digest != named["sha256"]:
         here = edition.data["edition"]["id"]
         raise Trouble("other_edition", exit=exits.OTHER_RULES, where=where, wanted=named["edition"], here=here)
     return game, edition
-
-
-_shipped: dict[str, tuple[Any, str]] = {}  # read once by a run that opens many files
-
-
-def _shipped_edition(game: Game) -> tuple[Any, str]:
-    if game.id not in _shipped:
-        data, digest = components.shipped(game.id)
-        _shipped[game.id] = game.edition(data), digest
-    return _shipped[game.id]
 
 
 def _custom_edition(game: Game, named: Mapping[str, Any], custom: Mapping[str, Any], where: str) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 
 import rules
 from cli.processes import side_by_side
-from rules.kernel import components, simulate
+from rules.kernel import simulate
 from rules.kernel.canon import number, sha
 from rules.kernel.record import Record
 
@@ -68,7 +68,7 @@ def play_chunk(plan: Plan, chunk: tuple[int, int]) -> Tally:
     """Play some games, given as the number of the first and how many there are, and count."""
     first, count = chunk
     game = rules.load(plan.game)
-    edition = game.edition(components.shipped(plan.game)[0])
+    edition, _ = rules.shipped(plan.game)
     side = simulate.side_of(plan.game)
     known = {name: simulate.player(plan.game, name) for name in set(plan.players)}
     tally = _nothing(plan)

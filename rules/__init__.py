@@ -7,6 +7,7 @@ import sys
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
+    from typing import Any
 
     from rules.kernel.game import Game
 
@@ -25,6 +26,19 @@ def load(game_id: str) -> Game:
     """The game's table of functions."""
     game: Game = _imported(game_id, f"rules.{game_id}").GAME
     return game
+
+
+_shipped: dict[str, tuple[Any, str]] = {}  # read once by a run that opens many files
+
+
+def shipped(game_id: str) -> tuple[Any, str]:
+    """The edition that comes with a game, as its rules look things up in it, and the hash that pins it."""
+    if game_id not in _shipped:
+        from rules.kernel import components
+
+        data, digest = components.shipped(game_id)
+        _shipped[game_id] = load(game_id).edition(data), digest
+    return _shipped[game_id]
 
 
 def part(game_id: str, name: str) -> ModuleType:

@@ -9,14 +9,13 @@ from cli.desk import Desk
 from cli.locks import lock
 from cli.options import common, save_argument
 from cli.result import Result, Trouble
-from rules.kernel import history
 from rules.kernel import save as saves
 from rules.kernel.asking import Refused
-from rules.kernel.ready import answers_unasked, pass_over
+from rules.kernel.ready import pass_over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.match import Match
+    pass
 
 
 @click.command("undo")
@@ -46,7 +45,7 @@ def command(
         speech = desk.speech(match.game.id, match.genesis, match.edition.data)
         logs = {"log": log, "no_log": no_log}
         logbook.mend(save, logs, match, speech)
-        target = to if to is not None else before_the_last(match)
+        target = to if to is not None else match.last_undoable()
         if target < 0:
             raise Trouble("nothing_to_undo", exit=exits.NO, where=save)
         try:
@@ -63,15 +62,3 @@ def command(
     lines += waiting.waiting_lines(match, speech, None)
     data = {"to": target, "entry": match.n, "put_by": match.put_by, "head": match.head.hex()}
     return Result({**data, "waiting": waiting.waiting_data(match)}, "\n".join(lines))
-
-
-def before_the_last(match: Match) -> int:
-    """The entry before the last that still stands; what is passed over for everybody goes with what led to it."""
-    played = history.standing(history.parsed(match.entries))
-    while len(played) > 1 and answers_unasked(match.game, _kinds(played[-1])):
-        played.pop()
-    return int(played[-2]["n"]) if len(played) > 1 else -1
-
-
-def _kinds(entry: history.Entry) -> set[str]:
-    return {answer["kind"] for answer in entry["public"].get("answers", {}).values()}

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 Seat = str
 Facts = dict[str, Any]
-NESTED = (list, tuple, dict)
 
 
 class Refusal(Record):
@@ -45,14 +44,9 @@ class Answer(Record):
     def plain(self) -> Facts:
         """The arguments that differ from their defaults, behind the kind."""
         said: Facts = {"kind": self.kind}
-        values = self.__dict__
-        for name in self.required:
-            said[name] = values[name]
-        for name, usual in self.defaults.items():
-            if values[name] != usual:
-                said[name] = values[name]
-        for name, value in said.items():
-            if type(value) in NESTED:
+        for name in self.fields:
+            value = self.__dict__[name]
+            if name not in self.defaults or value != self.defaults[name]:
                 said[name] = listed(value)
         return said
 
@@ -68,9 +62,7 @@ class Answer(Record):
 
     @classmethod
     def read(cls, plain: Mapping[str, Any]) -> Self:
-        said = {name: tupled(value) if type(value) in NESTED else value for name, value in plain.items()}
-        said.pop("kind", None)
-        return cls.of(said)
+        return cls(**{name: tupled(value) for name, value in plain.items() if name != "kind"})
 
 
 class Question(Record):
@@ -151,8 +143,7 @@ class Ask(Asked):
     __slots__ = ()
 
     def __init__(self, question: Question) -> None:
-        self.questions = {question.seat: question}
-        self._written = ""
+        super().__init__((question,))
 
 
 @lru_cache(maxsize=256)

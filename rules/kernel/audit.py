@@ -137,17 +137,18 @@ def _played(document: Document, match: Match, progress: Callable[[], None]) -> F
     for n, (entry, opening) in enumerate(zip(entries, openings)):
         if n == document.head["opening"]["n"]:
             match.keeps_openings(True)
-        if match.n < n:  # unless the one before brought it along
-            try:
-                play(match, n, entry, opening)
-            except Fault as fault:
-                return fault
+        try:
+            play(match, n, entry, opening)
+        except Fault as fault:
+            return fault
         progress()
     return None
 
 
 def play(match: Match, n: int, recorded: Entry, opened: Mapping[str, Any]) -> None:
-    """Play entry `n`."""
+    """Play entry `n`, unless the one before brought it along."""
+    if match.n >= n:
+        return
     if (recorded["kind"] == "setup") != (n == 0):
         raise Fault("not_legal", n, refusal="out_of_place", rule="kernel")
     try:

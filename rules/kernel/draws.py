@@ -26,7 +26,6 @@ STATE: Final = "state"  # the audience whose salt covers the whole position
 LABEL = re.compile(r"[a-z0-9][a-z0-9._:/-]{0,127}")
 LARGEST = 2**31
 WORDS = 2**32
-PLEDGED_IN_A_ROW = 8
 COMMON = 128  # larger than most decks
 UNSURE = b"\xff\xff\xff"  # without it no word of a block is so large that a deck of a common size throws it away
 _EPOCH = {kind: tagged("epoch", kind) + EIGHT for kind in (PUBLIC, SECRET)}
@@ -51,7 +50,6 @@ class Keys:
         self._salt_of = tagged("salt") + EIGHT
         self._pledge_of = tagged("epoch-commit", self.genesis, PUBLIC) + EIGHT
         self._epochs: dict[tuple[Class, int], bytes] = {}
-        self._pledges: dict[int, str] = {}
 
     def epoch(self, kind: Class, epoch: int) -> bytes:
         """P(class, epoch): what is disclosed, for the public class, when the epoch is closed."""
@@ -65,12 +63,8 @@ class Keys:
         return mixed(self.epoch(kind, epoch))
 
     def pledge(self, epoch: int) -> str:
-        """D(public, epoch): published one epoch ahead of the draws it binds. A few are made in a row, for the next."""
-        if epoch not in self._pledges:
-            for ahead in range(epoch, epoch + PLEDGED_IN_A_ROW):
-                made = sha256(self._pledge_of + number(ahead) + HASH + self.epoch(PUBLIC, ahead))
-                self._pledges[ahead] = made.hexdigest()
-        return self._pledges[epoch]
+        """D(public, epoch): published one epoch ahead of the draws it binds."""
+        return sha256(self._pledge_of + number(epoch) + HASH + self.epoch(PUBLIC, epoch)).hexdigest()
 
     def salt(self, n: int, audience: str) -> bytes:
         return self._mac.of(self._salt_of + number(n) + self.named[audience])

@@ -38,6 +38,11 @@ def answers_of(game: Game, entry: Entry, opening: Mapping[str, Any]) -> dict[Sea
     return answers
 
 
+def kinds_of(entry: Entry) -> set[str]:
+    """The kinds of the answers it took, if it took any."""
+    return {said["kind"] for said in entry["public"].get("answers", {}).values()}
+
+
 def feed(run: Run, entry: Entry, opening: Mapping[str, Any]) -> None:
     """Play one recorded entry. Recorded answers are not judged again."""
     match entry["kind"]:

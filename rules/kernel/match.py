@@ -11,7 +11,16 @@ from rules.kernel.draws import STATE, Draws, Keys
 from rules.kernel.filing import DEFAULT, Part
 from rules.kernel.game import KERNEL
 from rules.kernel.ledger import Ledger
-from rules.kernel.ready import STANDING, after_refusal, after_use, after_withdrawal, kept_with, speaking, without_plans
+from rules.kernel.ready import (
+    STANDING,
+    after_refusal,
+    after_use,
+    after_withdrawal,
+    answers_unasked,
+    kept_with,
+    speaking,
+    without_plans,
+)
 from rules.kernel.run import Run
 
 TYPE_CHECKING = False
@@ -183,8 +192,13 @@ class Match:
         self._answer_for_the_absent()
 
     def last_undoable(self) -> int:
-        """The entry before the last one that still stands; -1 if there is none."""
+        """The entry before the last one that still stands; -1 if there is none.
+
+        What was passed over for everybody goes with what led to it.
+        """
         played = history.standing(history.parsed(self.entries))
+        while len(played) > 1 and answers_unasked(self.game, history.kinds_of(played[-1])):
+            played.pop()
         return int(played[-2]["n"]) if len(played) > 1 else -1
 
     def make_ready(self, seat: Seat, ready: Ready) -> None:

@@ -16,14 +16,12 @@ class Record:
     fields: ClassVar[tuple[str, ...]] = ()
     defaults: ClassVar[dict[str, Any]] = {}
     known: ClassVar[frozenset[str]] = frozenset()  # the fields, for comparing
-    required: ClassVar[tuple[str, ...]] = ()  # the fields that have no default
 
     def __init_subclass__(cls) -> None:
         own = [name for name, note in cls.__annotations__.items() if "ClassVar" not in str(note)]
         cls.fields = (*cls.fields, *(name for name in own if name not in cls.fields))
         cls.defaults = {**cls.defaults, **{name: vars(cls)[name] for name in own if name in vars(cls)}}
         cls.known = frozenset(cls.fields)
-        cls.required = tuple(name for name in cls.fields if name not in cls.defaults)
         setattr(cls, "__match_args__", cls.fields)  # noqa: B010 - a checker takes the plain assignment for a constant
 
     def __init__(self, *args: Any, **named: Any) -> None:
@@ -33,20 +31,10 @@ class Record:
             values.update(zip(fields, args))
             return
         values.update(self.defaults)
-        if args:
-            values.update(zip(fields, args))
+        values.update(zip(fields, args))
         values.update(named)
         if values.keys() != self.known or len(args) > len(fields) or (args and named):
             self._check(args, named)
-
-    @classmethod
-    def of(cls, named: dict[str, Any]) -> Self:
-        """The record with these fields, and defaults for the others; quicker than naming them to the class."""
-        made = object.__new__(cls)
-        values = made.__dict__
-        values.update(cls.defaults)
-        values.update(named)
-        return made if values.keys() == cls.known else cls(**named)
 
     def _check(self, args: tuple[Any, ...], named: dict[str, Any]) -> None:
         """Complain like a function called with the wrong arguments."""

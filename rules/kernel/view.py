@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from rules.kernel import history
-from rules.kernel.canon import canon_text
+from rules.kernel.canon import canon
 from rules.kernel.chain import slot
 from rules.kernel.save import FORMAT, read_ready, sealed_ready, write
 
@@ -56,8 +56,8 @@ def _ready(match: Match, seat: Seat) -> list[dict[str, Any]]:
 
 
 def _opening(match: Match, n: int, line: bytes, seat: Seat) -> bytes:
-    data = "null" if line == match.ledger.nothing else canon_text(json.loads(line)["data"][seat])
-    return f'{{"data":{data},"salt":"{match.keys.salt(n, seat).hex()}"}}'.encode()
+    data = None if line == match.ledger.nothing else json.loads(line)["data"][seat]
+    return canon({"data": data, "salt": match.keys.salt(n, seat).hex()})
 
 
 class View:

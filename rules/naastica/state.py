@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.canon import canon_text
 from rules.kernel.state import IDS, Mapped, owned, public
 from rules.kernel.state import State as KernelState
 from rules.naastica.board import CELLS
@@ -36,7 +37,7 @@ class Lying:
         return [self.card, self.owner, self.lux, self.nox, self.arrows, self.marks, self.timed]
 
     def written(self) -> str:
-        counters = f"{_counters(self.marks)},{_counters(self.timed)}" if self.marks or self.timed else "[],[]"
+        counters = f"{canon_text(self.marks)},{canon_text(self.timed)}" if self.marks or self.timed else "[],[]"
         return f'["{self.card}","{self.owner}",{self.lux},{self.nox},"{self.arrows}",{counters}]'
 
     @classmethod
@@ -61,10 +62,6 @@ class Lying:
     @property
     def wins_ties(self) -> bool:
         return any(changed == TIES for _, changed, _ in self.timed)
-
-
-def _counters(marks: Sequence[Mark]) -> str:
-    return "[" + ",".join([f'["{ability}","{stat}",{delta}]' for ability, stat, delta in marks]) + "]"
 
 
 class State(KernelState):
@@ -95,9 +92,9 @@ class State(KernelState):
 
     def value(self, lying: Lying, stat: str) -> int:
         """The current value: base and counters, brought within bounds only when it is read."""  # RN-14, RN-30
-        total = lying.lux if stat == LUX else lying.nox
-        if lying.marks or lying.timed:
-            total += sum(delta for _, changed, delta in (*lying.marks, *lying.timed) if changed == stat)
+        total = lying.lasting(stat)
+        if lying.timed:
+            total += sum(delta for _, changed, delta in lying.timed if changed == stat)
         return self._within_bounds(total)
 
     def lasting_value(self, lying: Lying, stat: str) -> int:
@@ -116,10 +113,9 @@ class State(KernelState):
         )
 
     def _within_bounds(self, value: int) -> int:
-        options = self.options
-        low, high = options["min_value"], options["max_value"]
-        within: int = low if value < low else high if value > high else value
-        return within
+        low: int = self.options["min_value"]
+        high: int = self.options["max_value"]
+        return low if value < low else high if value > high else value
 
 
 def blank(seats: Sequence[Seat], options: Mapping[str, Any], edition: Edition) -> State:

@@ -43,7 +43,7 @@ class Search:
     ) -> None:
         """It ends when `enough` was found, if that is named."""
         self.setting, self.redeals, self.moments, self.enough = setting, redeals, moments, enough
-        self.chance = Random(3)
+        self.chance = Random(1)
         self.space = Space(setting, Random(2))
         self.order = Order(setting)
         self.found: list[Leak] = []

@@ -55,7 +55,7 @@ def shuffled(data: Any, pool: list[str], chance: Random) -> Any:
 
 @every_game
 def test_trying_candidates_against_a_commitment_finds_nothing_without_its_salt_and_one_with_it(game_id: str) -> None:
-    """Thousands of tries at what another seat might have been told, the right one among them."""
+    """Ten thousand tries at what another seat might have been told, the right one among them."""
     setting = settings_of(game_id)[0]
     reader, other = setting.seats[:2]
     match = next(match for match in walk(setting, 1) if list(secrets(match, other)))

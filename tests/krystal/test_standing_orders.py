@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cli.commands.undo import before_the_last
 from cli.result import Trouble
 from rules.kernel import save, view
 from rules.kernel.ready import STANDING
@@ -232,4 +231,4 @@ def test_what_stands_is_sealed_in_the_save_and_speaks_when_it_is_read_again() ->
 def test_rk_41_an_undo_goes_back_to_before_the_fight_and_not_to_an_offer_nobody_is_asked_for() -> None:
     mail = at_ford(hero(FORD, "magic_3"), hero(FORD, "ruby", "force_2"), negotiating=True)
     mail.send("ana", "resolve reed_ford")
-    assert (mail.match.n, before_the_last(mail.match)) == (2, 0)
+    assert (mail.match.n, mail.match.last_undoable()) == (2, 0)

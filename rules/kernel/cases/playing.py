@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import rules
-from rules.kernel import chain, components
+from rules.kernel import chain
 from rules.kernel.advance import misinformed, plan, ready_of, said_now, take_standing, unfit
 from rules.kernel.asking import Refused
 from rules.kernel.canon import canon
@@ -105,7 +105,7 @@ def play(case: Case, lang: str = "en") -> Played:
 
 
 def set_up(case: Case) -> Match:
-    game, edition = rules.load(case.game), _edition(case.game)
+    game, (edition, _) = rules.load(case.game), rules.shipped(case.game)
     seats = PLAYERS[: case.seats or game.players[0]]
     options = _options(case, edition.data)
     secret = chain.secret_from_text(case.seed or case.id)
@@ -127,17 +127,12 @@ def _names(seats: Collection[Seat]) -> dict[Seat, str]:
     return {seat: seat.capitalize() for seat in seats}
 
 
-@cache
-def _edition(game: str) -> Any:
-    data, _ = components.shipped(game)
-    return rules.load(game).edition(data)
-
-
 @lru_cache(maxsize=64)
 def _speech(game: str, lang: str, seats: tuple[Seat, ...], options: bytes) -> Speech:
     """Most cases of a game are told in the same words, and a grammar takes longer to make than a case to play."""
     genesis = {"names": _names(seats), "options": json.loads(options), "seats": seats}
-    return Speech(game, genesis, _edition(game).data, lang)
+    edition, _ = rules.shipped(game)
+    return Speech(game, genesis, edition.data, lang)
 
 
 def _options(case: Case, data: Mapping[str, Any]) -> dict[str, Any]:

@@ -209,10 +209,7 @@ class Advance:
         when: dict[str, Any] = {}
         told = told_of(self.grammar.occasions, question)
         while at + 1 < len(body):
-            arg = next(
-                (arg for arg in told if body[at].word in self._words_for(arg)),
-                None,
-            )
+            arg = next((arg for arg in told if body[at].word in self._words_for(arg)), None)
             if arg is None or arg.name in when:
                 break
             when[arg.name], at = arg.kind.read(body, at + 1, lambda: ())
