@@ -27,7 +27,7 @@ LABEL = re.compile(r"[a-z0-9][a-z0-9._:/-]{0,127}")
 LARGEST = 2**31
 WORDS = 2**32
 COMMON = 128  # larger than most decks
-UNSURE = b"\xff\xff\xff"  # without it no word of a block is so large that a deck of a common size throws it away
+SURE = WORDS - COMMON  # a word below it is thrown away for no deck of a common size
 _EPOCH = {kind: tagged("epoch", kind) + EIGHT for kind in (PUBLIC, SECRET)}
 _MIX = tagged("mix", b"")
 _unpack = Struct(">8I").unpack
@@ -131,14 +131,11 @@ class Stream:
     def shuffle(self, items: Sequence[T]) -> list[T]:
         shuffled, words = list(items), self.words[::-1]
         last = len(shuffled) - 1
-        inner, outer, blocks = self.mac.inner + self.name, self.mac.outer, self.blocks
-        sure = last < COMMON and not words
-        while len(words) < last:  # as `_block` has it, without a call for each
-            block = sha256(outer + sha256(inner + number(blocks)).digest()).digest()
-            words += _unpack(block)
-            sure, blocks = sure and UNSURE not in block, blocks + 1
-        self.blocks, self.words = blocks, words[last:][::-1]
-        if not sure:  # some word may have to be thrown away
+        while len(words) < last:
+            words += self._block()
+        if last < COMMON and max(words, default=0) < SURE:
+            self.words = words[last:][::-1]
+        else:  # some word may have to be thrown away
             self.words = words[::-1]
             words = [self.below(i + 1) for i in range(last, 0, -1)]
         for i, word in zip(range(last, 0, -1), words):

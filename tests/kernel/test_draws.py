@@ -104,9 +104,9 @@ def test_a_shuffle_of_any_size_is_that_of_the_protocol(size: int) -> None:
 
 
 def test_a_word_that_may_have_to_be_thrown_away_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One block in a million holds such a word; here every block is taken for one, then every large word is thrown."""
+    """One word in millions is such; here every word is taken for one, then every large one is thrown."""
     key, items = b"k" * 32, list(range(40))
-    monkeypatch.setattr("rules.kernel.draws.UNSURE", b"")
+    monkeypatch.setattr("rules.kernel.draws.SURE", 0)
     assert Stream(key, "deck", 0).shuffle(items) == drawn_one_by_one(key, items)
     monkeypatch.setattr("rules.kernel.draws.WORDS", 2**31 + 5)
     thrown = Stream(key, "deck", 0).shuffle(items)
