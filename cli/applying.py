@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_run: bool, **how: Any) -> Result:
     """All orders, or none if one fails before anything was drawn or shown."""
+    if order == (store.STREAM,) and file is None:
+        order, file = (), store.STREAM
     letter = Letter(save, file or "", _text(save, order, file))
     if dry_run:
         return _dry_run(desk, opened.match_or_view(save), letter, how)

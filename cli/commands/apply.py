@@ -15,7 +15,12 @@ from cli.result import Result
 @click.command("apply")
 @save_argument
 @click.argument("order", nargs=-1)
-@click.option("-f", "--file", metavar="FILE", help="Orders, or a YAML or JSON move file; - for standard input.")
+@click.option(
+    "-f",
+    "--file",
+    metavar="FILE",
+    help="Orders, or a YAML or JSON move file; - (or - as the only ORDER) for standard input.",
+)
 @seat_option
 @click.option("-o", "--output", metavar="OUT", help="Write the new save here instead of in place.")
 @click.option("--after", type=int, metavar="N", help="Only if entry N put the question: stale moves are refused.")

@@ -102,6 +102,7 @@ ORDERS = [
         holding("orders.txt", "// two orders\n1\n  plaec it; 2\n"),
     ),
     Mistake("order from standard input", "apply game.json -f -", 1, "unknown_verb", "-:1:1", stdin=b"plaec"),
+    Mistake("order from where a dash says", "apply game.json -", 1, "unknown_verb", "-:1:1", stdin=b"plaec"),
     Mistake("wrong seat", "apply game.json '{line}' --as {other}", 6, "not_asked", "1:1"),
     Mistake("default for another seat", "apply game.json default --as {other}", 6, "not_asked", "1:1"),
     Mistake("speaking for another", "apply game.json '{other}: {line}' --as {asked}", 6, "speaks_for_another", "1:1"),
@@ -207,6 +208,7 @@ FILES = [
     Mistake("view over its save", "view game.json --as ana -o ./game.json", 2, "output_is_save", "./game.json"),
     Mistake("view into no folder", "view game.json --as ana -o none/a.json", 3, "missing_directory", "none/a.json"),
     Mistake("standard input twice", "apply - -f -", 2, "input_twice", "-"),
+    Mistake("standard input for both", "apply - -", 2, "input_twice", "-"),
 ]
 
 READING = [
