@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-import codecs
 from typing import Any
 
 from cli import exits, logbook, opened, orders, store, streams, waiting
 from cli.locks import lock
 from cli.result import Result, Trouble
+from cli.sent import Sent, read
 from rules.kernel import save as saves
+from rules.kernel.letters.carrying import Failed, Sender, carry_out
+from rules.kernel.orders.grammar import RESIGN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from cli.desk import Desk, Speech
+    from cli.sent import Received
+    from rules.kernel.letters.carrying import Done
     from rules.kernel.match import Match
 
 
 def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_run: bool, **how: Any) -> Result:
-    """All orders, or none if one fails before anything was drawn or shown."""
-    if order == (store.STREAM,) and file is None:
-        order, file = (), store.STREAM
-    letter = Letter(save, file or "", _text(save, order, file))
+    """All orders, or none if one cannot be read, or fails before anything was drawn or shown."""
+    sent = Sent(save, order, file)
     if dry_run:
-        return _dry_run(desk, opened.match_or_view(save), letter, how)
+        from cli.dry_run import dry_run as tried
+
+        return tried(desk, opened.match_or_view(save), sent, how)
     output = how["output"] or save
     streams.one_document(desk, output)
     if save != store.STREAM:
@@ -32,106 +36,84 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
     with lock(output):
         match = opened.match(save)
         match.time = streams.time_of(how["time"])
-        speech = _speech(desk, match)
+        speech = speech_of(desk, match)
         before = match.n
         if output == save:
             logbook.mend(save, how, match, speech)
-        done = _carried_out(match, speech, letter, how)
-        if done.speaker.changed or output != save:  # a list of what stands changes nothing
+        received = read(match.game.id, sent, speech)
+        sender = sender_of(match, received, speech, sent, how)
+        if unread := [Failed(line, sender.seat, why) for line, why in received.letter.misread]:
+            return Result(None, "", exits.NO, [orders.trouble_with(failed, speech, match) for failed in unread])
+        _confirm_resignation(received, sender, speech, sent, how)
+        done = _carried_out(match, sender, received, speech)
+        if sender.changed or output != save:  # a list of what stands changes nothing
             logbook.written_with(output, saves.dump(match), how, match, speech)
     return _told(desk, match, speech, before, done, silent=output == store.STREAM)
 
 
-class Letter:
-    """What was sent: the save it is for, the file it came in if it came in one, and its text."""
-
-    def __init__(self, save: str, source: str, text: bytes) -> None:
-        self.save, self.source, self.text = save, source, text
-
-
-def _text(save: str, order: tuple[str, ...], file: str | None) -> bytes:
-    """The text of the orders, from the command line or from a file; some editors begin a file with a mark of order."""
-    if file is None:
-        return streams.typed("\n".join(_lines(order)))
-    if order:
-        raise Trouble("orders_and_file", exit=exits.USAGE, where=file)
-    if file == save == store.STREAM:
-        raise Trouble("input_twice", exit=exits.USAGE, where=file)
-    return store.read_bytes(file, store.MAX_MOVE).removeprefix(codecs.BOM_UTF8)
-
-
-def _lines(order: tuple[str, ...]) -> list[str]:
-    """Orders quoted one by one, or a single one typed in words: a verb alone is no order with arguments."""
-    return list(order) if order and " " in order[0] else [" ".join(order)]
-
-
-def _speech(desk: Desk, held: Any) -> Speech:
+def speech_of(desk: Desk, held: Any) -> Speech:
     return desk.speech(held.game.id, held.genesis, held.edition.data)
 
 
-def _carried_out(match: Match, speech: Speech, letter: Letter, how: dict[str, Any], **more: bool) -> orders.Done:
-    sent = _sent(match.game.id, letter, speech)
-    where = letter.source or letter.save
-    _check_fresh(match.put_by, sent, where, how)
+def sender_of(match: Match, received: Received, speech: Speech, sent: Sent, how: dict[str, Any]) -> Sender:
+    """Who speaks, if a letter that says what it says and comes when it comes can be taken at all."""
+    check_fresh(match.put_by, received, sent, how)
     if match.over:
-        raise Trouble("game_is_over", exit=exits.NOT_YOURS, where=where)
-    given = sent.seat or how["seat"]
+        raise Trouble("game_is_over", exit=exits.NOT_YOURS, where=sent.where)
+    given = received.seat or how["seat"]
     seat = waiting.speaking_seat(match, given)
-    if sent.seat and how["seat"] and waiting.known_seat(match, how["seat"]) != seat:
-        raise Trouble("speaks_for_another", exit=exits.NOT_YOURS, where=where, seat=seat, as_=how["seat"])
-    speaker = orders.Speaker(speech, seat, letter.source, alone=bool(given), plans=not how["no_plan"])
-    return orders.carry_out(match, speaker, sent.steps, **more)
+    if received.seat and how["seat"] and waiting.known_seat(match, how["seat"]) != seat:
+        raise Trouble("speaks_for_another", exit=exits.NOT_YOURS, where=sent.where, seat=seat, sender=how["seat"])
+    return Sender(seat, speech.grammar, alone=bool(given), plans=not how["no_plan"])
 
 
-def _check_fresh(put_by: int, sent: _Sent, where: str, how: dict[str, Any]) -> None:
+def check_fresh(put_by: int, received: Received, sent: Sent, how: dict[str, Any]) -> None:
     """A move that names another question than the one asked is stale: late, or sent twice."""
-    after = sent.after if sent.after is not None else how["after"]
+    after = received.after if received.after is not None else how["after"]
     if after is not None and after != put_by:
-        raise Trouble("stale", exit=exits.STALE, where=where, after=after, put_by=put_by)
+        raise Trouble("stale", exit=exits.STALE, where=sent.where, after=after, put_by=put_by)
 
 
-class _Sent:
-    def __init__(self, steps: list[orders.Step], seat: str | None = None, after: int | None = None) -> None:
-        self.steps, self.seat, self.after = steps, seat, after
+def check_who_resigns(received: Received, sent: Sent, how: dict[str, Any]) -> bool:
+    """Whether the letter resigns. Who gives up is said by whoever applies it, not by a word that a text begins with."""
+    if all(order.kind != RESIGN for order in received.letter.orders):
+        return False
+    if not how["seat"]:
+        raise Trouble("resign_needs_as", exit=exits.USAGE, where=sent.where)
+    return True
 
 
-def _sent(game: str, letter: Letter, speech: Speech) -> _Sent:
-    """What was sent: a move file if it looks like one, order lines otherwise."""
-    from cli.moves_file import is_move_file, read_move_file
+def _confirm_resignation(received: Received, sender: Sender, speech: Speech, sent: Sent, how: dict[str, Any]) -> None:
+    """Nothing brings a resignation back: it is asked back once on a terminal, and elsewhere it needs `--yes`."""
+    if not check_who_resigns(received, sent, how) or how["yes"]:
+        return
+    if sent.source == store.STREAM or not streams.agreed(speech.words("apply.resign_sure", seat=sender.seat)):
+        raise Trouble("resign_needs_yes", exit=exits.USAGE, where=sent.where)
 
-    source, text = letter.source, letter.text
-    if is_move_file(source, text):
-        document = read_move_file(game, source, text)
-        if "answers" in document:
-            steps = orders.steps_of_data(document["answers"], source)
-        else:
-            lines = enumerate(document["orders"])
-            steps = [step for at, line in lines for step in orders.steps_of_lines(line, speech, f"::$.orders[{at}]")]
-        return _Sent(steps, document.get("seat"), document.get("after"))
+
+def _carried_out(match: Match, sender: Sender, received: Received, speech: Speech) -> Done:
     try:
-        steps = orders.steps_of_lines(text.decode(), speech)
-    except UnicodeDecodeError:
-        raise store.FileTrouble("not_utf8", source) from None
-    if not steps:
-        raise Trouble("no_orders", exit=exits.USAGE, where=source or letter.save)
-    return _Sent(steps)
+        return carry_out(match, sender, received.letter)
+    except Failed as failed:
+        raise orders.trouble_with(failed, speech, match) from None
 
 
-def _told(desk: Desk, match: Match, speech: Speech, before: int, done: orders.Done, *, silent: bool) -> Result:
-    """What happened, for everybody: secret facts are in the views."""
-    told = [] if silent else list(logbook.lines(match.entries, match.openings, speech, None, before + 1))
-    if done.receipts and not silent:
-        told += [speech.words("apply.sealed", seat=s, receipt=r[:12]) for s, r in done.receipts.items()]
-    if done.planned and not silent:
-        told.append(speech.words("apply.planned", planned=done.planned))
-    cut = [speech.refusal(refusal) for refusal in done.speaker.cut]
-    if not silent:
-        told += [speech.words("apply.cut", why=why) for why in cut]
-    in_advance = _in_advance(match, speech, done)
-    if not silent:
-        told += in_advance.lines
-        told += waiting.waiting_lines(match, speech, None)
+def _told(desk: Desk, match: Match, speech: Speech, before: int, done: Done, *, silent: bool) -> Result:
+    """How the orders were understood, for who sent them, and what happened, for everybody: secrets are in the views."""
+    from rules.kernel.letters.echo import Echo
+
+    sender, echo = done.sender, Echo(match.game, speech.grammar, desk.lang)
+    understood = [echo.of(said.order, said.answers) for said in sender.understood]
+    log = list(logbook.lines(match.entries, match.openings, speech, None, before + 1))
+    cut = [speech.refusal(refusal) for refusal in sender.cut]
+    in_advance = _InAdvance(match, speech, sender)
+    told = [f"> {order}" for order in understood] + log
+    told += [speech.words("apply.sealed", seat=s, receipt=r[:12]) for s, r in done.receipts.items()]
+    told += [speech.words("apply.planned", planned=done.planned)] if done.planned else []
+    told += [speech.words("apply.cut", why=why) for why in cut]
+    told += [*in_advance.lines, *waiting.waiting_lines(match, speech, None)]
     data = {
+        "orders": understood,
         "applied": done.applied,
         "planned": done.planned,
         "of": done.of,
@@ -139,58 +121,29 @@ def _told(desk: Desk, match: Match, speech: Speech, before: int, done: orders.Do
         "entry": match.n,
         "put_by": match.put_by,
         "head": match.head.hex(),
-        "log": told,
+        "log": log,
         "sealed": done.receipts,
         "ready": in_advance.data,
         "waiting": waiting.waiting_data(match),
         "outcome": waiting.outcome_of(match),
     }
-    if done.trouble is None:
+    if silent:
+        told = []
+    if done.failed is None:
         return Result(data, "\n".join(told))
-    told.append(speech.words("apply.in_part", applied=done.applied, of=done.of))
-    return Result(data, "\n".join(told), exits.IN_PART, [done.trouble])
+    told.append(speech.words("apply.in_part", applied=done.applied + done.planned, of=done.of, begun=done.begun))
+    return Result(data, "\n".join(told), exits.IN_PART, [orders.trouble_with(done.failed, speech, match)])
 
 
 class _InAdvance:
     """What the seats that spoke of it have said in advance; nobody is told of anybody else's."""
 
-    def __init__(self) -> None:
+    def __init__(self, held: Any, speech: Speech, sender: Sender) -> None:
         self.lines: list[str] = []
         self.data: dict[str, list[dict[str, Any]]] = {}
+        if sender.listing:
+            from cli import advance
 
-
-def _in_advance(held: Any, speech: Speech, done: orders.Done) -> _InAdvance:
-    told = _InAdvance()
-    if done.speaker.listing:
-        from cli import advance
-
-        for seat in sorted(done.speaker.listing):
-            told.data[seat] = advance.data(held, speech, seat)
-            told.lines += advance.lines(told.data[seat], speech)
-    return told
-
-
-def _dry_run(desk: Desk, held: Any, letter: Letter, how: dict[str, Any]) -> Result:
-    """Would these orders be taken? On a view the first is checked; on a save all, up to the first draw."""
-    from rules.kernel.match import Match
-
-    speech = _speech(desk, held)
-    if isinstance(held, Match):
-        done = _carried_out(held, speech, letter, how, stop_at_chance=True)
-    else:
-        from cli.dry_run import check_on_view
-
-        sent = _sent(held.game.id, letter, speech)
-        _check_fresh(held.put_by, sent, letter.source or letter.save, how)
-        for named in filter(None, (sent.seat, how["seat"])):
-            waiting.reading_seat(held, named)
-        done = check_on_view(held, speech, sent.steps, letter.source)
-    data = {"applied": 0, "accepted": done.applied + done.planned, "planned": done.planned, "of": done.of}
-    told = [speech.words("apply.would" if done.trouble is None else "apply.would_in_part", **data)]
-    if done.planned:
-        told.append(speech.words("apply.would_plan", planned=done.planned))
-    if not done.speaker.changed:
-        told += _in_advance(held, speech, done).lines
-    if done.trouble is not None:
-        return Result(data, "\n".join(told), exits.IN_PART, [done.trouble])
-    return Result(data, "\n".join(told))
+            for seat in sorted(sender.listing):
+                self.data[seat] = advance.data(held, speech, seat)
+                self.lines += advance.lines(self.data[seat], speech)

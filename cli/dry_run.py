@@ -1,68 +1,106 @@
-"""Checking an order on a view: the same law on what one seat may know."""
+"""A dry run: every order of a letter read, and checked as far as its sender may know. Nothing is changed."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from cli.orders import Done, Speaker
-from rules.kernel.advance import refuse_standing, refuse_withdrawal
-from rules.kernel.asking import Refusal, Refused
-from rules.kernel.game import KERNEL
+from cli import applying, exits, orders, waiting
+from cli.result import Result, Trouble
+from cli.sent import read
+from rules.kernel.letters import trying
+from rules.kernel.letters.carrying import Failed, Sender
+from rules.kernel.letters.echo import Echo
+from rules.kernel.match import Match
+from rules.kernel.orders.kinds import Misread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from cli.desk import Speech
-    from cli.orders import Step
-    from rules.kernel.asking import Answer, Question
-    from rules.kernel.ready import Ready
+    from collections.abc import Sequence
+
+    from cli.desk import Desk, Speech
+    from cli.sent import Received, Sent
+    from rules.kernel.letters.trying import Tried
     from rules.kernel.view import View
 
 
-class Imagined:
-    """A match as one seat knows it: it judges the first answer and takes none."""
-
-    def __init__(self, view: View) -> None:
-        self.game, self.state, self.showed = view.game, view.state, False
-        self.over = not view.asked
-        self.waiting: dict[str, Question] = {view.seat: view.question} if view.question else {}
-        self.pending: dict[str, Answer] = {}
-        self.ready, self.turn_entry = view.ready, 0
-        self.judged = False
-
-    def answer(self, seat: str, answer: Answer) -> None:
-        if self.judged:  # the rest of a line is for questions that nobody has asked yet
-            return
-        self.judged = True
-        question = self.waiting.get(seat)
-        refusal = question.judge(self.state, answer) if question else Refusal("not_asked", KERNEL, {"seat": seat})
-        if refusal:
-            raise Refused(refusal)
-
-    def answer_by_default(self, seat: str) -> None:
-        if seat not in self.waiting:
-            raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
-
-    def stand(self, seat: str, ready: Ready) -> None:
-        asked, kept = self.waiting.get(seat), self.ready.get(seat, ())
-        if refusal := refuse_standing(self.game, self.state, seat, ready, asked, kept):
-            raise Refused(refusal)
-
-    def withdraw(self, seat: str, number: int) -> None:
-        if refusal := refuse_withdrawal(number, self.ready.get(seat, ())):
-            raise Refused(refusal)
-
-    def resign(self, seat: str, gives_up: str) -> None:
-        if self.over or seat not in self.game.playing(self.state):
-            raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
-        if gives_up not in self.game.gives_up:
-            raise Refused(Refusal("unknown_scope", KERNEL, {"gives_up": gives_up, "known": list(self.game.gives_up)}))
+def dry_run(desk: Desk, held: Match | View, sent: Sent, how: dict[str, Any]) -> Result:
+    """Would these orders be taken? Each is told: it would, it cannot be checked yet, or it is no order."""
+    speech = applying.speech_of(desk, held)
+    received = read(held.game.id, sent, speech)
+    trial: trying.Trial | trying.Imagined
+    if isinstance(held, Match):
+        sender = applying.sender_of(held, received, speech, sent, how)
+        applying.check_who_resigns(received, sent, how)
+        trial = trying.Trial(held, sender.seat)
+    else:
+        sender = _owner(held, received, speech, sent, how)
+        trial = trying.Imagined(held)
+    try:
+        found = trying.tried(trial, sender, received.letter)
+    except Failed as failed:
+        raise orders.trouble_with(failed, speech, trial) from None
+    return _told(desk, speech, trial, sender, received, found)
 
 
-def check_on_view(view: View, speech: Speech, steps: list[Step], source: str) -> Done:
-    """Only the first order: what the others meet depends on answers nobody has given."""
-    speaker = Speaker(speech, view.seat, source)
-    done = Done(len(steps), speaker)
-    imagined: Any = Imagined(view)
-    steps[0](imagined, speaker)
-    done.applied = 1
-    return done
+def _owner(view: View, received: Received, speech: Speech, sent: Sent, how: dict[str, Any]) -> Sender:
+    """A view speaks for its owner alone."""
+    applying.check_fresh(view.put_by, received, sent, how)
+    for named in filter(None, (received.seat, how["seat"])):
+        waiting.reading_seat(view, named)
+    return Sender(view.seat, speech.grammar)
+
+
+def _told(desk: Desk, speech: Speech, trial: Any, sender: Sender, received: Received, found: Sequence[Tried]) -> Result:
+    echoed = _echoed(desk, trial, sender, received, speech)
+    troubles = [orders.trouble_with(one.failed, speech, trial) for one in found if one.failed is not None]
+    accepted = sum(one.verdict in (trying.TAKEN, trying.BEGUN) for one in found)
+    told = []
+    for order, one in zip(echoed, found):
+        verdict = speech.words.phrase(f"try.{one.verdict}", before=_before(speech, one))
+        told.append(speech.words("try.line", where=one.line.where, order=order, verdict=verdict))
+    whole = not any(one.verdict == trying.MISREAD for one in found)
+    told.append(speech.words("try.summary", accepted=accepted, of=len(found), whole=whole))
+    data = {
+        "applied": 0,
+        "accepted": accepted if whole else 0,
+        "of": len(found),
+        "orders": [
+            {
+                "where": one.line.where,
+                "order": order,
+                "verdict": one.verdict,
+                "before": one.before or None,
+                "seats": list(one.seats),
+            }
+            for order, one in zip(echoed, found)
+        ],
+    }
+    if not sender.changed and sender.listing:
+        from cli import advance
+
+        told += advance.lines(advance.data(trial, speech, sender.seat), speech)
+    return Result(data, "\n".join(told), _exit(troubles), troubles)
+
+
+def _exit(troubles: Sequence[Trouble]) -> int:
+    return troubles[0].exit if troubles else exits.DONE
+
+
+def _before(speech: Speech, one: Tried) -> str:
+    """Before what an order cannot be checked."""
+    return speech.words.phrase(f"try.before.{one.before}", seats=list(one.seats)) if one.before else ""
+
+
+def _echoed(desk: Desk, trial: Any, sender: Sender, received: Received, speech: Speech) -> list[str]:
+    """Each order as it was understood; as it was sent, where that is not settled yet, or is no order."""
+    echo, settled = Echo(trial.game, speech.grammar, desk.lang), {id(said.line): said for said in sender.understood}
+    told = []
+    for line, order in zip(received.letter.lines, received.letter.read):
+        if id(line) in settled:
+            said = settled[id(line)]
+            told.append(echo.of(said.order, said.answers))
+        elif isinstance(order, Misread) or line.is_unsettled(speech.grammar):
+            told.append(line.text)
+        else:
+            told.append(echo.of(order))
+    return told

@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from typing import Any
 
-FLAGS = {"--json": "json", "--dry-run": "dry_run", "--no-log": "no_log", "--no-plan": "no_plan", "--debug": "debug"}
+FLAGS = {
+    "--json": "json",
+    "--dry-run": "dry_run",
+    "--no-log": "no_log",
+    "--no-plan": "no_plan",
+    "--yes": "yes",
+    "--debug": "debug",
+}
 VALUES = {
     "-f": "file",
     "--file": "file",

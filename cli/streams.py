@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from cli import exits
 from cli.result import Trouble
 from cli.store import STREAM, FileTrouble
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
     from cli.desk import Desk
 
 LONGEST_TIME = 64
+YES = ("y", "yes", "o", "oui")
 
 
 def one_document(desk: Desk, output: str | None) -> None:
@@ -37,3 +40,12 @@ def time_of(given: str | None) -> str | None:
     if not 0 < len(text) <= LONGEST_TIME or not text.isprintable():
         raise Trouble("bad_time", exit=exits.USAGE, where="--time")
     return text
+
+
+def agreed(question: str) -> bool:
+    """Ask back once; only somebody at a terminal can say yes."""
+    if sys.stdin is None or not sys.stdin.isatty():
+        return False
+    sys.stderr.write(f"{question} ")
+    sys.stderr.flush()
+    return sys.stdin.readline().strip().casefold() in YES

@@ -24,14 +24,15 @@ from cli.result import Result
 @seat_option
 @click.option("-o", "--output", metavar="OUT", help="Write the new save here instead of in place.")
 @click.option("--after", type=int, metavar="N", help="Only if entry N put the question: stale moves are refused.")
-@click.option("--dry-run", is_flag=True, help="Check only, up to the first draw. Works on a view too.")
+@click.option("--dry-run", is_flag=True, help="Check only, as far as the sender may know. Works on a view too.")
 @click.option("--no-plan", is_flag=True, help="Refuse orders that would wait for a later question of the turn.")
+@click.option("--yes", is_flag=True, help="A resignation among the orders is meant.")
 @click.option("--log", metavar="FILE", help="Append the public log here [default: SAVE.log].")
 @click.option("--no-log", is_flag=True, help="Write no log.")
 @click.option("--time", metavar="TEXT", help="Note this time in the entries.")
 @common
 def command(desk: Desk, **given: Any) -> Result:
-    """Apply orders to a save: all of them, or none if one fails before anything was drawn or shown.
+    """Apply orders to a save: all of them, or none if one cannot be read, or fails before anything was drawn or shown.
 
     \b
     Example:

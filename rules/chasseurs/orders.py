@@ -110,7 +110,7 @@ def _ends(tokens: Sequence[Token], at: int, ends_at: Collection[str]) -> bool:
 
 def forms(data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]) -> Sequence[Form]:
     """The forms for an edition's own characters. `names` are those of the players, by seat."""
-    character, shown, pile, player = Named(lenient=True), Named(lenient=True), Named(lenient=True), Player(names)
+    character, shown, pile, player = Named(), Named(numbered=True), Named(numbered=True), Player(names)
     deck = {lang: words("word.deck") for lang, words in catalogues.items()}
     for named in (shown, pile):
         named.add(DECK, deck)
@@ -153,7 +153,7 @@ class Player(Named):
     """A player by name or seat."""
 
     def __init__(self, names: Mapping[str, str]) -> None:
-        super().__init__(lenient=True)
+        super().__init__()
         for seat, name in names.items():
             self.values[plain(seat)] = seat
             self.values.setdefault(plain(name), seat)

@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from rules.kernel.asking import Answer, Question, Seat, Turn
+    from rules.kernel.asking import Answer, Question, Refusal, Seat, Turn
     from rules.kernel.state import State
     from rules.kernel.table import Table
 
@@ -34,6 +34,16 @@ class Game(Record):
     edition: Callable[[Mapping[str, Any]], Any]  # component data -> what rules look things up in
     gives_up: tuple[str, ...] = ("game",)
     dice: Mapping[str, tuple[str, int]] = {}  # how public draws are made, by label: ("below", 2), ("dice", 6)
+
+    def refuse_resignation(self, state: Any, seat: Seat, gives_up: str, *, over: bool) -> Refusal | None:
+        """The law of resignations: taken from any seat that plays, at any time, for what can be given up."""
+        from rules.kernel.asking import Refusal
+
+        if over or seat not in self.playing(state):
+            return Refusal("not_playing", KERNEL, {"seat": seat})
+        if gives_up not in self.gives_up:
+            return Refusal("unknown_scope", KERNEL, {"gives_up": gives_up, "known": list(self.gives_up)})
+        return None
 
     @property
     def rules(self) -> str:

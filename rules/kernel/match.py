@@ -12,6 +12,7 @@ from rules.kernel.filing import DEFAULT, Part
 from rules.kernel.game import KERNEL
 from rules.kernel.ledger import Ledger
 from rules.kernel.ready import (
+    PLAN,
     STANDING,
     after_refusal,
     after_use,
@@ -56,8 +57,11 @@ class Match:
         self.turn_entry = 0  # the entry in which the present turn opened
         self.position = b""
         self.draws = 0  # how many the entries tell of
-        self.showed = False  # whether anything was drawn or shown since this was last set to False
+        self.showed = False  # whether anything was drawn, shown or said for another seat since a letter was begun
         self.time: str | None = None
+        self.lapsed: list[tuple[Seat, Ready]] = []  # plans that went with their turn
+        self._letter_of: Seat | None = None  # whose letter is being read out: what others have ready waits for its end
+        self._tried = False  # whether that letter is only tried: then nobody else is answered for at all
         self.run = self._blank_run()
 
     def start(self, time: str | None = None) -> Match:
@@ -94,6 +98,11 @@ class Match:
         return self.run.waiting
 
     @property
+    def leaving(self) -> Mapping[Seat, str]:
+        """Who has resigned and goes when the turn is over."""
+        return self.run.leaving
+
+    @property
     def over(self) -> bool:
         return self.run.outcome is not None
 
@@ -119,12 +128,14 @@ class Match:
         self._put_default(seat)
         self._answer_for_the_absent()
 
+    def refuse_resignation(self, seat: Seat, gives_up: str) -> Refusal | None:
+        gone = self.over or seat in self.run.leaving
+        return self.game.refuse_resignation(self.state, seat, gives_up, over=gone)
+
     def resign(self, seat: Seat, gives_up: str) -> None:
         """Taken from any seat at any time."""
-        if self.over or seat not in self.game.playing(self.state) or seat in self.run.leaving:
-            raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
-        if gives_up not in self.game.gives_up:
-            raise Refused(Refusal("unknown_scope", KERNEL, {"gives_up": gives_up, "known": list(self.game.gives_up)}))
+        if refusal := self.refuse_resignation(seat, gives_up):
+            raise Refused(refusal)
         part, turns = Part("resign", seat, self.run.epoch, {"gives_up": gives_up}), self.run.turns
         self.pending.pop(seat, None)  # it gets defaults now, also where its answer was in
         self.run.resign(seat, gives_up, part.epoch)
@@ -210,14 +221,16 @@ class Match:
 
     def stand(self, seat: Seat, ready: Ready) -> None:
         """Take a standing answer, from any seat at any time, or raise `Refused` with nothing changed."""
+        if refusal := self.refuse_standing(seat, ready):
+            raise Refused(refusal)
+        self.make_ready(seat, ready)
+
+    def refuse_standing(self, seat: Seat, ready: Ready) -> Refusal | None:
         from rules.kernel.advance import refuse_standing
 
         if seat in self.run.leaving:
-            raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
-        asked, kept = self.waiting.get(seat), self.ready.get(seat, ())
-        if refusal := refuse_standing(self.game, self.state, seat, ready, asked, kept):
-            raise Refused(refusal)
-        self.make_ready(seat, ready)
+            return Refusal("not_playing", KERNEL, {"seat": seat})
+        return refuse_standing(self.game, self.state, seat, ready, self.waiting.get(seat), self.ready.get(seat, ()))
 
     def withdraw(self, seat: Seat, number: int) -> None:
         """Take back a ready answer by its number, or all with 0. What it has answered stands."""
@@ -227,6 +240,25 @@ class Match:
         if refusal := refuse_withdrawal(number, kept):
             raise Refused(refusal)
         self._keep(seat, after_withdrawal(kept, number))
+
+    def begin_letter(self, seat: Seat | None, *, tried: bool = False) -> None:
+        """From here on what others have ready waits, so that what becomes of this seat's letter tells nothing of it.
+
+        Without a seat the letter speaks for all, and nothing waits. `tried`: it is not to be carried out.
+        """
+        self._letter_of, self._tried, self.showed, self.lapsed = seat, tried, False, []
+
+    def end_letter(self) -> None:
+        """Now what others have ready may speak."""
+        self._letter_of = None
+        self._take_if_complete()
+        self._answer_for_the_absent()
+
+    def _may_be_answered_for(self, seat: Seat, question: Question) -> bool:
+        """Whether a default or ready answer may be taken now; of others only where nobody could expect to wait."""
+        if self._letter_of in (None, seat):
+            return True
+        return not self._tried and (seat in self.run.leaving or question.unasked)
 
     def receipt(self, seat: Seat) -> str:
         """The `sealed` commitment to an answer that is in but not open."""
@@ -278,7 +310,11 @@ class Match:
 
     def _put(self, seat: Seat, answer: Answer, by: str = "") -> None:
         self.pending[seat] = Pending(answer, by)  # may be replaced until the last is in
-        if self.pending.keys() == self.waiting.keys():
+        if self._letter_of is None or len(self.waiting) == 1:
+            self._take_if_complete()
+
+    def _take_if_complete(self) -> None:
+        if self.pending and self.pending.keys() == self.waiting.keys():
             self._take(self.pending)
 
     def _put_default(self, seat: Seat) -> None:
@@ -288,6 +324,8 @@ class Match:
         """All answers are in, with who gave each: one entry holds them."""
         run = self.run
         part, turns = Part("move", None, run.epoch, {}, given), run.turns
+        if any(by and seat != self._letter_of for seat, (_, by) in given.items()):
+            self.showed = True  # what another seat has said is not taken back for free
         answers = {seat: answer for seat, (answer, _) in given.items()}
         if run.opens_sealed:
             part.public["sealed"] = {seat: self._receipt(seat, answer) for seat, answer in answers.items()}
@@ -337,7 +375,7 @@ class Match:
 
     def _answer_for_one(self, seen: set[tuple[Seat, bytes]]) -> bool:
         for seat, question in self.waiting.items():
-            if seat in self.pending:
+            if seat in self.pending or not self._may_be_answered_for(seat, question):
                 continue
             if seat in self.run.leaving:
                 self._put_default(seat)
@@ -377,4 +415,5 @@ class Match:
 
     def _drop_plans(self) -> None:
         for seat, kept in list(self.ready.items()):
+            self.lapsed += [(seat, ready) for ready in kept if ready.by == PLAN and not ready.dropped]
             self._keep(seat, without_plans(kept))

@@ -88,6 +88,10 @@ class Ready(Record):
         """The same, out of use, with what its owner is told."""
         return self.but(dropped=refusal.code, rule=refusal.rule, facts=listed(dict(refusal.facts)))
 
+    def in_use(self) -> Ready:
+        """The same as it was before it was refused, if it was."""
+        return self.but(dropped="", rule="", facts={}) if self.dropped else self
+
     def plain(self) -> dict[str, Any]:
         return {name: value for name in self.fields if (value := getattr(self, name)) != self.defaults.get(name)}
 
@@ -206,6 +210,7 @@ def without_plans(kept: Sequence[Ready]) -> list[Ready]:
 def pass_over(match: Match) -> None:
     """Some questions are put only to who has answered them in advance: they say `unasked`. Others pass them over."""
     while seat := next((seat for seat, question in match.waiting.items() if _unasked(match, seat, question)), ""):
+        match.showed = True  # whether something was ready there must not be free to try
         match.answer(seat, match.waiting[seat].default(match.state.seen(seat)))
 
 

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Refusal, Seat
     from rules.kernel.text import Catalogue, Wording
 
-SEATS = frozenset({"seat", "seats", "winner", "loser", "beginner", "owner", "active"})  # facts that name players
+SEATS = frozenset(
+    {"seat", "seats", "sender", "winner", "loser", "beginner", "owner", "active"}
+)  # facts that name players
 BASE = "base"  # the first part of a sum: what stands before anything changes it
 MINUS = "\N{MINUS SIGN}"
 

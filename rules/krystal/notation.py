@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     Legal = Callable[[], Collection[Any]]
 
 MOST_TRADED = 15  # cards of one name in an offer: three heroes hold no more
+ENERGY = "energy"  # what is no card can be named where cards are, for the rules to say so (K-5.1.1.a, K-9.f)
 LONGEST_PROMISE = 200  # letters
 
 
@@ -48,12 +49,12 @@ class Kinds:
         self.node = _named([*data["places"], *data["gates"]])
         held = [section for section, (kind, _) in SECTIONS.items() if kind in (COMBAT, STONE, OBJECT)]
         cards = [said for section in held for said in data[section]]
-        self.card = _named(cards, lenient=True)
-        self.stone = _named(data["stones"], lenient=True)
-        self.object = _named(data["objects"], lenient=True)
+        self.card = self._with(_named(cards), ENERGY)
+        self.stone = _named(data["stones"])
+        self.object = _named(data["objects"])
         self.object_or_no = self._with(_named(data["objects"]), NO)
-        self.laid = self._with(_named(cards, lenient=True), NONE)
-        self.traded = self._with(_added(Traded(lenient=True), cards), ANY, RANDOM)
+        self.laid = self._with(_named(cards), NONE)
+        self.traded = self._with(_added(Traded(), cards), ANY, RANDOM, ENERGY)
         self.type = self._with(Named(), *TYPES, prefix="type.")
         self.yes_or_no = self._with(Named(), YES, NO)
         self.promise = Text(LONGEST_PROMISE)
@@ -69,8 +70,8 @@ class Kinds:
         return named
 
 
-def _named(entries: Iterable[Mapping[str, Any]], *, lenient: bool = False) -> Named:
-    return _added(Named(lenient=lenient), entries)
+def _named(entries: Iterable[Mapping[str, Any]]) -> Named:
+    return _added(Named(), entries)
 
 
 def _added(named: Named, entries: Iterable[Mapping[str, Any]]) -> Named:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def forms(data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]) -> Sequence[Form]:
     """The forms for an edition's own cards and decks. No order of this game names a player."""
-    card, deck, cell, target, arrow = Named(lenient=True), Named(), Named(), Named(), Named()
+    card, deck, cell, target, arrow = Named(), Named(), Named(), Named(), Named()
     for printed in data["cards"]:
         card.add(printed["id"], printed["name"])
     for starter in data["decks"]:

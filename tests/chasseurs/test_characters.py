@@ -221,7 +221,7 @@ def test_only_a_wisp_is_open_to_neighbours() -> None:  # CH-wisp-2
     assert opened == ["feu_follet_3_6", "feu_follet_4_5"]
     turns = Turns(laid_out(portals={"boris": "gobelins"}, hands={"ana": "4 4"}))
     assert turns.code("activate gobelins of boris with 4 4") == "not_open"
-    assert turns.code("activate gobelins of nobody with 4 4") == "no_such_player"
+    assert turns.code("activate gobelins of ana with 4 4") == "not_on_portal"
 
 
 def test_with_three_players_both_others_are_neighbours() -> None:  # C-22

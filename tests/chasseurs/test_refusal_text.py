@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.chasseurs import GAME
 from rules.kernel.wording import refusal_text
 from tests.chasseurs.positions import Turns, ana, laid_out
 from tests.chasseurs.words import BOUND, CODES_REFUSED
@@ -165,9 +166,9 @@ REFUSED: dict[str, tuple[Turns, str, str, str]] = {
     ),
     "no_such_player": (
         medusa(),
-        "banish zoe lion",
-        "“zoe” is no player you can name here.",
-        "« zoe » n'est pas un joueur que vous pouvez nommer ici.",
+        "banish ana lion",
+        "“Ana” is no player you can name here.",
+        "« Ana » n'est pas un joueur que vous pouvez nommer ici.",
     ),
     "not_open": (
         two("8 8 8 8", ""),
@@ -247,6 +248,7 @@ def test_a_joker_beyond_the_values_is_named_as_a_card() -> None:  # CH-blue-7
 
 
 def test_a_card_nobody_knows_is_called_as_it_was_written() -> None:
-    refusal = ana().refused("place zorglub")
+    turns = ana()
+    refusal = turns.question.judge(turns.state, GAME.answers["place"](card="zorglub"))
     assert refusal is not None
     assert refusal_text(BOUND["en"], refusal) == "“zorglub” is not among the characters on display."

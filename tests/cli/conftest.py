@@ -20,7 +20,7 @@ def opened_table(tmp_path_factory: pytest.TempPathFactory) -> Path:
         done(arbitre("apply", folder / f"{name}.json", "collection starter_eryndor", "--as", "ana", "--no-log"))
         done(arbitre("apply", folder / f"{name}.json", "collection starter_veil", "--as", "bob", "--no-log"))
     done(arbitre("apply", folder / "game.json", "1", "--no-log"))
-    done(arbitre("apply", folder / "over.json", "resign", "--no-log"))
+    done(arbitre("apply", folder / "over.json", "resign", "--as", "ana", "--yes", "--no-log"))
     for seat in ("ana", "bob"):
         done(arbitre("view", folder / "game.json", "--as", seat, "-o", folder / f"{seat}.view.json"))
     for lock in folder.glob("*.lock"):

@@ -75,7 +75,7 @@ BRACKETS = "[" * 200_000
 
 ORDERS = [
     Mistake("card not in hand", "apply game.json 'place blank_mason at c3'", 1, "not_in_hand", "1:1"),
-    Mistake("card of no edition", "apply game.json 'place grandmother at c3'", 1, "not_in_hand", "1:1"),
+    Mistake("card of no edition", "apply game.json 'place grandmother at c3'", 1, "unknown_word", "1:7"),
     Mistake("occupied cell", "apply game.json 'place {own} at {taken}'", 1, "cell_occupied", "1:1"),
     Mistake("no such cell", "apply game.json 'place {own} at z9'", 1, "unknown_word", "1:{column}"),
     Mistake("no such verb", "apply game.json 'plaec {own} at b2'", 1, "unknown_verb", "1:1"),

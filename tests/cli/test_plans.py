@@ -11,9 +11,10 @@ import pytest
 from cli import applying, opened
 from cli.advance import data
 from cli.desk import Desk
-from cli.orders import Done, Speaker, carry_out, steps_of_data, steps_of_lines
 from cli.result import Result, Trouble
 from rules.kernel import save
+from rules.kernel.letters.carrying import Done, Failed, Sender, carry_out
+from rules.kernel.letters.letter import letter_of_data, letter_of_text
 from rules.kernel.match import Match
 from tests.cli.shell import arbitre, done
 from tests.kernel import levers
@@ -31,9 +32,9 @@ def machine() -> Match:
 
 
 def send(match: Match, *lines: str, seat: str = ZOE, alone: bool = False, plans: bool = True) -> Done:
-    speech: Any = ToySpeech(match)
-    speaker = Speaker(speech, seat, "", alone=alone, plans=plans)
-    return carry_out(match, speaker, steps_of_lines("\n".join(lines), speech))
+    grammar = ToySpeech(match).grammar
+    sender = Sender(seat, grammar, alone=alone, plans=plans)
+    return carry_out(match, sender, letter_of_text("\n".join(lines), grammar))
 
 
 def plan(match: Match, seat: str = ZOE) -> list[str]:
@@ -87,32 +88,32 @@ def test_an_answer_of_the_same_kind_replaces_the_sealed_one_as_ever() -> None:
 
 
 def test_answers_of_a_move_file_are_kept_likewise(machine: Match) -> None:
-    speech: Any = ToySpeech(machine)
     answers = [{"kind": "pull", "lever": lever} for lever in ("pass", "show")]
-    told = carry_out(machine, Speaker(speech, ZOE, "move.yaml"), steps_of_data(answers, "move.yaml"))
+    sender = Sender(ZOE, ToySpeech(machine).grammar)
+    told = carry_out(machine, sender, letter_of_data(answers, sender.grammar, "move.yaml"))
     assert (told.applied, told.planned) == (1, 1)
     assert plan(machine) == ["pull show"]
 
 
 @pytest.mark.parametrize("lines", [("pull pass", "ana: pull end", "pull show"), ("pull win", "pull show")])
 def test_a_plan_for_a_turn_that_is_over_is_refused(machine: Match, lines: tuple[str, ...]) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(Failed) as caught:
         send(machine, *lines)
-    assert (caught.value.code, caught.value.where) == ("not_asked", f"{len(lines)}:1")
+    assert (caught.value.why.code, caught.value.line.where) == ("not_asked", f"{len(lines)}:1")
     assert machine.ready == {}
 
 
 def test_who_was_not_asked_to_begin_with_has_no_plan(machine: Match) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(Failed) as caught:
         send(machine, "pull show", "pull end", seat=BOB)
-    assert caught.value.code == "not_asked"
+    assert caught.value.why.code == "not_asked"
     assert machine.ready == {}
 
 
 def test_leftovers_are_refused_if_so_wished(machine: Match) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(Failed) as caught:
         send(machine, "pull pass; pull show", plans=False)
-    assert caught.value.code == "not_asked"
+    assert caught.value.why.code == "not_asked"
 
 
 def test_a_new_plan_takes_the_place_of_the_old_one(machine: Match) -> None:
@@ -137,15 +138,15 @@ def test_a_condition_is_met_passed_over_or_kept(machine: Match) -> None:
 
 
 def test_a_condition_of_a_seat_that_is_not_asked_is_refused(machine: Match) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(Failed) as caught:
         send(machine, "if lever: pull show", seat=BOB)
-    assert caught.value.code == "not_asked"
+    assert caught.value.why.code == "not_asked"
 
 
 def test_a_number_cannot_wait(machine: Match) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(Failed) as caught:
         send(machine, "pull pass; 3")
-    assert caught.value.code == "no_such_line"
+    assert caught.value.why.code == "no_such_line"
 
 
 @pytest.fixture
@@ -159,32 +160,42 @@ def toy(machine: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 
     monkeypatch.setattr(opened, "match", match)
     monkeypatch.setattr(opened, "match_or_view", match)
-    monkeypatch.setattr(applying, "_speech", lambda desk, held: ToySpeech(held, desk.lang))
+    monkeypatch.setattr(applying, "speech_of", lambda desk, held: ToySpeech(held, desk.lang))
     return file
 
 
 def apply(file: Path, *order: str, dry_run: bool = False, **how: Any) -> Result:
     given = dict.fromkeys(("seat", "output", "after", "log", "time"))
     desk = Desk("en", json=False, colour=False)
-    flags = {"no_log": True, "no_plan": False}
+    flags = {"no_log": True, "no_plan": False, "yes": False}
     return applying.apply(desk, str(file), order, None, dry_run, **{**given, **flags, **how})
 
 
 def test_a_player_is_told_what_is_kept(toy: Path) -> None:
     said = apply(toy, "pull pass; pull show; pull end", seat=ZOE)
-    assert said.text.splitlines() == ["Kept as your plan for this turn: 2 orders.", "Ana pulls a lever."]
+    assert said.text.splitlines() == [
+        "> pull pass",
+        "> pull show",
+        "> pull end",
+        "Kept as your plan for this turn: 2 orders.",
+        "Ana pulls a lever.",
+    ]
     assert (said.data["applied"], said.data["planned"], said.data["of"]) == (1, 2, 3)
     assert len(json.loads(toy.read_bytes())["ready"][ZOE]) == 2
 
 
-def test_a_dry_run_says_what_would_be_kept(toy: Path) -> None:
+def test_a_dry_run_ends_where_somebody_else_is_asked(toy: Path) -> None:
     before = toy.read_bytes()
     said = apply(toy, "pull pass; pull show", seat=ZOE, dry_run=True)
     assert said.text.splitlines() == [
-        "2 of 2 orders would be taken. Nothing was changed.",
-        "1 order of them would be kept as your plan.",
+        "1:1  pull pass: would be taken",
+        "1:12  pull show: read; cannot be checked before Ana has answered",
+        "1 of 2 orders would be taken. Nothing was changed.",
     ]
-    assert said.data == {"applied": 0, "accepted": 2, "planned": 1, "of": 2}
+    assert [(order["verdict"], order["seats"]) for order in said.data["orders"]] == [
+        ("taken", []),
+        ("unchecked", [ANA]),
+    ]
     assert toy.read_bytes() == before
 
 

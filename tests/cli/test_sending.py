@@ -127,7 +127,7 @@ def test_several_orders_are_all_or_nothing_until_something_is_drawn(table: Path)
 def test_what_was_drawn_stands_though_a_later_order_fails(lang: str, table: Path) -> None:
     """Taking it back would let players try their luck."""
     done(arbitre("apply", "fresh.json", "collection starter_heirs", "--as", "ana"))
-    send = ("apply", "fresh.json", "collection starter_veil", LAST, "plaec", "--as", "bob")
+    send = ("apply", "fresh.json", "collection starter_veil", LAST, "target none", "--as", "bob")
     said = arbitre(*send, "--lang", lang, "--json")
     (error,) = said.envelope["errors"]
     assert said.exit == said.envelope["exit"] == 8
@@ -141,7 +141,10 @@ def test_what_was_drawn_stands_though_a_later_order_fails(lang: str, table: Path
 def test_done_in_part_is_told_to_people_too(table: Path) -> None:
     done(arbitre("apply", "fresh.json", "collection starter_heirs", "--as", "ana"))
     said = arbitre("apply", "fresh.json", "collection starter_veil", LAST, "--as", "bob", "--lang", "en")
-    assert said.text.splitlines()[-1] == "Done in part: 1 of 2 orders stand, because something was drawn or shown."
+    assert (
+        said.text.splitlines()[-1]
+        == "Done in part: 1 of 2 orders stands, because something was drawn or shown, or others have answered."
+    )
     assert said.err.startswith("error: 2:1: ")
 
 
@@ -151,9 +154,10 @@ def test_a_dry_run_says_what_would_be_taken_and_changes_nothing(file: str, table
     Path("view.json").write_bytes(Path(f"{seat}.view.json").read_bytes())
     before = kept(table)
     said = done(arbitre("apply", file, legal()[0], "--dry-run", "--lang", "en"))
-    assert said.text == "1 of 1 order would be taken. Nothing was changed.\n"
-    data = done(arbitre("apply", file, legal()[0], "--dry-run", "--json")).data
-    assert data == {"applied": 0, "accepted": 1, "planned": 0, "of": 1}
+    assert said.text == f"1:1  {legal()[0]}: would be taken\n1 of 1 order would be taken. Nothing was changed.\n"
+    data = done(arbitre("apply", file, legal()[0], "--dry-run", "--json", "--lang", "en")).data
+    order = {"where": "1:1", "order": legal()[0], "verdict": "taken", "before": None, "seats": []}
+    assert data == {"applied": 0, "accepted": 1, "of": 1, "orders": [order]}
     assert arbitre("apply", file, LAST, "--dry-run").exit == 1
     assert arbitre("apply", file, legal()[0], "--dry-run", "--after", "1").exit == 5
     assert kept(table) == before
@@ -163,7 +167,8 @@ def test_a_dry_run_stops_before_anybody_could_try_his_luck(table: Path) -> None:
     done(arbitre("apply", "fresh.json", "collection starter_heirs", "--as", "ana", "--no-log"))
     before = kept(table)
     said = arbitre("apply", "fresh.json", "collection starter_veil", LAST, "--as", "bob", "--dry-run", "--json")
-    assert (said.exit, said.data) == (0, {"applied": 0, "accepted": 1, "planned": 0, "of": 2})
+    assert (said.exit, said.data["accepted"], said.data["of"]) == (0, 1, 2)
+    assert [order["verdict"] for order in said.data["orders"]] == ["taken", "unchecked"]
     assert kept(table) == before
 
 
@@ -193,7 +198,7 @@ def test_the_log_of_an_earlier_game_of_the_same_name_is_begun_anew(table: Path) 
     done(arbitre("apply", "game.json", "1"))
     new = ("new", "naastica", "-s", "ana", "-s", "bob", "--seed", "another", "--force", "-o", "game.json")
     done(arbitre(*new))
-    done(arbitre("apply", "game.json", "ana: resign match"))
+    done(arbitre("apply", "game.json", "resign match", "--as", "ana", "--yes"))
     assert Path("game.json.log").read_text() == done(arbitre("log", "game.json")).text
 
 

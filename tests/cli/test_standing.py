@@ -54,7 +54,7 @@ def test_it_is_set_by_who_is_not_asked_and_makes_no_entry(other: str, asked: str
     log = done(arbitre("log", SAVE)).text
     said = done(tell(other, "standing target: target none"))
     after = saved()
-    assert (said.data["applied"], said.data["log"][0]) == (1, "Your answers in advance:")
+    assert (said.data["applied"], said.data["log"], len(said.data["ready"][other])) == (1, [], 1)
     assert [after[key] for key in ("entries", "openings", "head", "position")] == [
         before[key] for key in ("entries", "openings", "head", "position")
     ]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cli import logbook, orders, waiting
-from cli.result import Trouble
 from rules.kernel import save, view
 from rules.kernel.canon import canon
 from rules.kernel.game import KERNEL
+from rules.kernel.letters.carrying import Failed, Sender, carry_out
+from rules.kernel.letters.letter import letter_of_text
 from rules.kernel.orders.grammar import LANGUAGES
 
 if TYPE_CHECKING:
@@ -90,8 +91,9 @@ def complaint(setting: Setting, match: Match, seat: Seat, line: str) -> Any:
     """What comes back for an order line that is not taken: what is wrong, where, and what might have been meant."""
     speech = setting.speech(match)
     try:
-        orders.carry_out(match, orders.Speaker(speech, seat, "mail"), orders.steps_of_lines(line, speech))
-    except Trouble as trouble:
+        carry_out(match, Sender(seat, speech.grammar), letter_of_text(line, speech.grammar, "mail"))
+    except Failed as failed:
+        trouble = orders.trouble_with(failed, speech, match)
         return trouble.code, trouble.exit, trouble.rule, trouble.where, trouble.message, trouble.hints
     return None
 

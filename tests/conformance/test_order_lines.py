@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cli import orders
-from cli.result import Trouble
+from rules.kernel.letters.carrying import Failed, Sender, carry_out, legal_values
+from rules.kernel.letters.letter import letter_of_text
 from rules.kernel.orders.grammar import LANGUAGES
 from rules.kernel.orders.kinds import Misread, Text
 from rules.kernel.ready import pass_over
@@ -53,7 +53,7 @@ WAYS_TO_TYPE = (str, str.upper, without_accents, decomposed)
 
 def legal_now(match: Match, seat: Seat) -> Legal:
     """What would be legal, looked up once for all lines that are tried."""
-    return cache(lambda kind, name: orders.legal_values(match, seat, kind, name))
+    return cache(lambda kind, name: legal_values(match, seat, kind, name))
 
 
 def understood(setting: Setting, speech: Speech, legal: Legal, line: str) -> Answer:
@@ -101,9 +101,9 @@ def test_whatever_is_typed_is_taken_or_told_to_be_no_order(setting: Setting) -> 
         words = [word for answer in question.legal(match.state) for word in speech.grammar.write(answer, "en").split()]
         for _ in range(MOST // 5):
             line = " ".join(chance.choices([*words, *STRANGE], k=chance.randint(1, 6)))
-            speaker = orders.Speaker(speech, question.seat, "mail")
-            with suppress(Trouble):
-                orders.carry_out(setting.restored(match), speaker, orders.steps_of_lines(line, speech))
+            sender = Sender(question.seat, speech.grammar)
+            with suppress(Failed):
+                carry_out(setting.restored(match), sender, letter_of_text(line, speech.grammar))
 
 
 @every_setting
@@ -125,8 +125,8 @@ def test_a_line_that_is_listed_is_taken_as_it_stands(setting: Setting) -> None:
         sent, spoken = setting.restored(match), setting.restored(match)
         sent.answer(question.seat, answer)
         pass_over(sent)
-        steps = orders.steps_of_lines(speech.grammar.write(answer, speech.lang), speech)
-        done = orders.carry_out(spoken, orders.Speaker(speech, question.seat, "mail"), steps)
-        assert (done.applied, done.of, done.trouble) == (1, 1, None)
+        lines = letter_of_text(speech.grammar.write(answer, speech.lang), speech.grammar)
+        done = carry_out(spoken, Sender(question.seat, speech.grammar), lines)
+        assert (done.applied, done.of, done.failed) == (1, 1, None)
         assert spoken.entries == sent.entries
         assert spoken.pending == sent.pending

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 def named(values: Iterable[str]) -> Named:
-    kind = Named(lenient=True)
+    kind = Named()
     for value in values:
         kind.add(value, {})
     return kind
 
 
 FORMS: dict[str, Sequence[Form]] = {
-    "levers": (Form("pull", (Arg("lever", named(levers.LEVERS)),)),),
+    "levers": (Form("pull", (Arg("lever", named((*levers.LEVERS, "crowbar"))),)),),
     "thieves": (
         Form("bid", (Arg("coins", Number()), Arg("hideout", named(thieves.PLACES)))),
         Form("search", (Arg("place", named(thieves.PLACES), optional=True),)),

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from cli.advance import data
 from cli.desk import Desk
-from cli.orders import Done, Speaker, carry_out, steps_of_lines
+from cli.orders import trouble_with
 from rules.kernel import chain, components
 from rules.kernel.cases.playing import Supposed
 from rules.kernel.draws import FixedDraws
+from rules.kernel.letters.carrying import Done, Failed, Sender, carry_out
+from rules.kernel.letters.letter import letter_of_text
 from rules.krystal import GAME
 from tests.krystal.table import EDITION, OPTIONS
 from tests.krystal.words import NAMES
@@ -49,12 +51,15 @@ class Mail:
 
     def send(self, seat: str, *lines: str) -> Done:
         """All lines of one letter; `Trouble` if they are refused."""
-        speaker = Speaker(self.speech, seat, "")
-        return carry_out(self.match, speaker, steps_of_lines("\n".join(lines), self.speech))
+        grammar = self.speech.grammar
+        try:
+            return carry_out(self.match, Sender(seat, grammar), letter_of_text("\n".join(lines), grammar))
+        except Failed as failed:
+            raise trouble_with(failed, self.speech, self.match) from None
 
     def told(self, done: Done) -> list[str]:
         """Why the rest of lines was dropped."""
-        return [self.speech.refusal(refusal) for refusal in done.speaker.cut]
+        return [self.speech.refusal(refusal) for refusal in done.sender.cut]
 
     def kept(self, seat: str) -> Sequence[str]:
         """What a seat has said in advance, as it reads it; why, where something is out of use."""

@@ -206,7 +206,7 @@ def test_a_standing_answer_may_wait_for_the_same_condition() -> None:
         ("done moving; sinon : fin tour", "else_alone", "1:14", "fr", "« sinon » se place juste après un « si »."),
         ("if stopped: done; else: done; else: end", "else_alone", "1:31", "en", "“else” goes right behind an “if”."),
         ("standing stopped: done; else: end", "else_alone", "1:25", "en", "“else” goes right behind an “if”."),
-        ("ana: if stopped: done\nbob: else: end", "else_alone", "2:6", "en", "“else” goes right behind an “if”."),
+        ("ana: if stopped: done\nend; else: end", "else_alone", "2:6", "en", "“else” goes right behind an “if”."),
         ("if stopped: done; else", "no_order", "1:23", "en", "say what is to be done then."),
         ("si arrêté :", "no_order", "1:10", "fr", "dites ce qu'il faut faire alors."),
         ("if stopped: resign", "cannot_wait", "1:13", "en", "“resign” cannot be said in advance."),

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Answer
     from rules.kernel.game import Game
     from rules.kernel.orders.kinds import Named, Number
-    from rules.kernel.orders.words import Segment
 
     Said = tuple[str, Mapping[str, Any]]  # an answer's kind and its arguments
 
@@ -89,9 +88,10 @@ class Order(Record):
     kind: str
     given: Mapping[str, Any]
     seat: str
-    segment: Segment
     more: Sequence[Said] = ()  # the answers to the questions that follow
     cut_by: Sequence[str] = ()
+    form: str = ""  # the form it was read by, if that is not the one of its kind,
+    said: Mapping[str, Any] = {}  # and the arguments of that
 
     def answers(self, game: Game) -> list[Answer]:
         """What the line says, question by question."""

@@ -107,7 +107,7 @@ class Grammar:
             return self.answering(seat, tokens, order, legal)
         try:
             said = self.advance.read(seat, tokens, order, legal)
-            return Order(IF if kind == ELSE else kind, said, seat, order[0])
+            return Order(IF if kind == ELSE else kind, said, seat)
         except Misread as misread:
             misread.facts = {"line": order[0].line, "text": order[0].text, **misread.facts}
             raise
@@ -117,7 +117,7 @@ class Grammar:
     ) -> Order:
         """An order that answers, `now` or later: these words of the first segment, and the segments that go on."""
         if len(tokens) == 1 and tokens[0].raw.isdecimal() and len(tokens[0].raw) <= LONGEST_NUMBER:
-            return Order(PICK, {"number": int(tokens[0].raw)}, seat, order[0])
+            return Order(PICK, {"number": int(tokens[0].raw)}, seat)
         try:
             kinds, at = self._verb(tokens)
         except Misread as misread:
@@ -150,8 +150,10 @@ class Grammar:
         except Misread as misread:
             misread.facts.update(line=segment.line, text=segment.text)
             raise
-        first, *more = form.says(given) if form.says else [(kind, given)]
-        return Order(*first, seat, order[0], tuple(more), form.cut_by)
+        if form.says is None:
+            return Order(kind, given, seat)
+        first, *more = form.says(given)
+        return Order(*first, seat, tuple(more), form.cut_by, kind, given)
 
     def _goes_on(self, before: Segment, segment: Segment) -> bool:
         """Whether a segment belongs to the order before it: its first word is an argument's, not a verb."""
@@ -168,6 +170,10 @@ class Grammar:
         except Misread:
             return False
         return any(self._introduced(self.forms[kind], segment.tokens, 0) is not None for kind in kinds)
+
+    def speaker(self, order: Sequence[Segment]) -> str:
+        """The seat an order is said for, if it begins with one."""
+        return self._speech(order[0])[0]
 
     def _speech(self, segment: Segment) -> tuple[str, Sequence[Token]]:
         """Who speaks, if the line says so (`bob: place …`), and the words."""

@@ -19,6 +19,13 @@ SHORTEST_BEGINNING = 2  # letters: one may mean something else, as N an arrow an
 LANGUAGE_OF_IDS = "en"  # in it, things are written by their id
 
 
+class Unsettled(frozenset[Any]):
+    """What could stand in a legal answer, as long as nobody knows yet what will be asked."""
+
+
+UNSETTLED = Unsettled()
+
+
 class Misread(Exception):
     """A line that is no order: what is wrong, at which column, and the facts for the sentence that says so."""
 
@@ -30,11 +37,11 @@ class Misread(Exception):
 class Named:
     """Things with an id and names in both languages. Unambiguous prefixes will do, first among those that are legal.
 
-    With `lenient`, a word that names nothing is passed on as it stands, for the rules to refuse in their own terms.
+    With `numbered`, a number is passed on as it stands: the rules know what lies in that place when its turn comes.
     """
 
-    def __init__(self, *, lenient: bool = False) -> None:
-        self.lenient = lenient
+    def __init__(self, *, numbered: bool = False) -> None:
+        self.numbered = numbered
         self.values: dict[str, Any] = {}  # plain word -> value
         self.written: dict[tuple[Any, str], str] = {}  # (value, language) -> the word to print
         self._sorted: list[str] = []
@@ -68,13 +75,14 @@ class Named:
                 continue
             found = {self.values[word] for word in self._beginning_with(phrase)}
             if len(found) > 1:
-                found = found.intersection(legal()) or found
+                fitting = legal()
+                found = {min(found, key=str)} if fitting is UNSETTLED else found.intersection(fitting) or found
             if len(found) == 1:
                 return found.pop(), at + length
             if found:
                 known = sorted(str(value) for value in found)
                 raise Misread("ambiguous_word", tokens[at].column, word=tokens[at].raw, known=known)
-        if self.lenient:
+        if self.numbered and tokens[at].raw.isdecimal():
             return tokens[at].raw, at + 1
         raise Misread("unknown_word", tokens[at].column, word=tokens[at].raw, known=list(self.values))
 

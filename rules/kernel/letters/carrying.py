@@ -1,0 +1,213 @@
+"""Carrying out a letter: its orders one after the other, all or nothing up to what cannot be taken back for free."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.asking import Refusal, Refused
+from rules.kernel.game import KERNEL
+from rules.kernel.orders import grammar as orders
+from rules.kernel.orders.kinds import Misread
+from rules.kernel.ready import PLAN, Ready, pass_over
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from rules.kernel.asking import Answer, Seat
+    from rules.kernel.letters.letter import Letter, Line
+    from rules.kernel.match import Match
+    from rules.kernel.orders.forms import Order
+    from rules.kernel.orders.grammar import Grammar
+
+
+class Sender:
+    """Who sent a letter: one seat for the whole of it, unless a line names another; `alone`: no line may."""
+
+    def __init__(self, seat: Seat, grammar: Grammar, *, alone: bool = True, plans: bool = True) -> None:
+        self.seat, self.grammar, self.alone, self.plans = seat, grammar, alone, plans
+        self.understood: list[Understood] = []
+        self.answered: set[Seat] = set()  # seats for which an answer was given
+        self.spoke_in: dict[Seat, int] = {}  # the turn in which each seat last answered
+        self.planners: set[Seat] = set()  # seats of which something was kept as a plan
+        self.planned: list[tuple[Line, Seat, Ready]] = []  # orders that were kept as a plan
+        self.held: set[Seat] = set()  # seats whose last order on a condition was carried out: no `else` then
+        self.listing: set[Seat] = set()  # seats that are told what they have said in advance
+        self.cut: list[Refusal] = []  # why the rest of a line was dropped
+        self.changed = False
+
+    def may_plan(self, match: Match, seat: Seat) -> bool:
+        """Whether the rest of a seat's orders can wait: the turn in which it spoke goes on."""
+        goes_on = not match.over and self.spoke_in.get(seat) == match.turn_entry
+        return self.plans and goes_on and seat not in match.leaving
+
+    def answers(self, match: Match, seat: Seat, answer: Answer) -> None:
+        turn = match.turn_entry
+        match.answer(seat, answer)
+        self.answered.add(seat)
+        self.spoke_in[seat], self.changed = turn, True
+
+
+class Understood:
+    """An order as it was understood when its turn came, with the answers it comes to."""
+
+    def __init__(self, line: Line, order: Order, answers: Sequence[Answer] = ()) -> None:
+        self.line, self.order, self.answers = line, order, answers
+
+
+class Failed(Exception):
+    """An order that was not carried out: which, for whom, and why."""
+
+    def __init__(self, line: Line, seat: Seat, why: Refusal | Misread) -> None:
+        super().__init__(line.where)
+        self.line, self.seat, self.why = line, seat, why
+
+
+class Done:
+    """How far a letter came."""
+
+    def __init__(self, of: int, sender: Sender) -> None:
+        self.applied, self.of, self.sender = 0, of, sender
+        self.planned = 0  # of the orders, those that wait for a later question
+        self.receipts: dict[Seat, str] = {}
+        self.failed: Failed | None = None  # what came before it stands all the same
+        self.begun = False  # whether some of the failed order stands too
+
+
+def carry_out(match: Match, sender: Sender, letter: Letter) -> Done:
+    """Take the orders one after the other, then let speak what others have ready.
+
+    One that cannot be read voids them all, one that fails those before it: `Failed` is raised, and the match is not to
+    be kept. But what was drawn or shown stays so, and with it everything before. Whoever speaks for one seat meets
+    nobody else's ready answers on the way: what is left when others are asked is that seat's plan, as if they were
+    asked by mail.
+    """
+    check_speakers(sender, letter)
+    for line, misread in letter.misread:
+        raise Failed(line, sender.seat, misread)
+    done = Done(len(letter.lines), sender)
+    match.begin_letter(sender.seat if sender.alone else None)
+    for line in letter.lines:
+        before = match.n
+        try:
+            carry_out_one(match, sender, line)
+            pass_over(match)
+        except Failed as failed:
+            if not match.showed:
+                raise
+            done.failed, done.begun = failed, match.n > before
+            break
+        done.applied += 1
+    match.end_letter()
+    pass_over(match)
+    done.receipts = {seat: match.receipt(seat) for seat in match.pending if seat in sender.answered}
+    if sender.planned:
+        from rules.kernel.letters.in_advance import count_plans
+
+        count_plans(match, sender, done)
+    return done
+
+
+def check_speakers(sender: Sender, letter: Letter) -> None:
+    """Who speaks for one seat says nothing for another: `Failed` if any line does."""
+    for line in letter.lines:
+        seat = line.seat(sender.grammar)
+        if sender.alone and seat and seat != sender.seat:
+            raise Failed(line, seat, Refusal("speaks_for_another", KERNEL, {"seat": seat, "sender": sender.seat}))
+
+
+def carry_out_one(match: Match, sender: Sender, line: Line) -> None:
+    """Read one order in the light of what is legal now, and take it; `Failed` if it cannot be."""
+    seat = line.seat(sender.grammar) or sender.seat
+    try:
+        order = line.understood(sender.grammar, lambda kind, name: legal_values(match, seat, kind, name))
+        _take(match, sender, line, seat, order)
+    except Misread as misread:
+        raise Failed(line, seat, misread) from None
+    except Refused as refused:
+        raise Failed(line, seat, refused.refusal) from None
+
+
+def _take(match: Match, sender: Sender, line: Line, seat: Seat, order: Order) -> None:
+    understood = Understood(line, order)
+    sender.understood.append(understood)
+    match order.kind:
+        case orders.RESIGN:
+            _resign(match, sender, seat, order)
+        case orders.DEFAULT:
+            _default(match, sender, order.seat or _late(match, sender))
+        case orders.STANDING | orders.IF:
+            from rules.kernel.letters.in_advance import take
+
+            take(match, sender, seat, understood)
+        case orders.PICK:
+            understood.answers = [_picked(match, seat, order.given["number"])]
+            sender.answers(match, seat, understood.answers[0])
+        case _:
+            understood.answers = order.answers(match.game)
+            answer_in_a_row(match, sender, seat, understood.answers, order.cut_by)
+
+
+def answer_in_a_row(match: Match, sender: Sender, seat: Seat, answers: Sequence[Answer], cut_by: Sequence[str]) -> None:
+    """The answers of one line. What a compulsory stop or the like leaves of it is dropped, and its seat told so."""
+    first, *more = answers
+    _answer_or_plan(match, sender, seat, first)
+    for answer in more:
+        try:
+            _answer_or_plan(match, sender, seat, answer, goes_on=True, cut_by=cut_by)
+        except Refused as refused:
+            if refused.refusal.code not in cut_by:
+                raise
+            sender.cut.append(refused.refusal)
+            return
+
+
+def _answer_or_plan(
+    match: Match, sender: Sender, seat: Seat, answer: Answer, *, goes_on: bool = False, cut_by: Sequence[str] = ()
+) -> None:
+    """The answer to what is asked, or one kept for later in the turn while somebody else is asked."""
+    if seat in sender.spoke_in:
+        from rules.kernel.letters.in_advance import keep, to_be_planned
+
+        if to_be_planned(match, sender, seat, answer):
+            keep(match, sender, seat, Ready(PLAN, answer=answer.plain(), cut_by=list(cut_by)), goes_on=goes_on)
+            return
+    sender.answers(match, seat, answer)
+
+
+def _resign(match: Match, sender: Sender, seat: Seat, order: Order) -> None:
+    """What is given up is the first of what can be, unless more is said."""
+    match.resign(seat, order.given.get("gives_up", match.game.gives_up[0]))
+    sender.changed = True
+
+
+def _late(match: Match, sender: Sender) -> Seat:
+    """Whom a `default` is for: who speaks; from a keeper, who speaks for all, the next whose answer is awaited."""
+    awaited = [seat for seat in match.waiting if seat not in match.pending]
+    if sender.alone or sender.seat in awaited or not awaited:
+        return sender.seat
+    return awaited[0]
+
+
+def _default(match: Match, sender: Sender, seat: Seat) -> None:
+    match.answer_by_default(seat)
+    sender.answered.add(seat)
+    sender.changed = True
+
+
+def _picked(match: Match, seat: Seat, number: int) -> Answer:
+    """A bare number answers with that line of what `moves` lists."""
+    question = match.waiting.get(seat)
+    legal = question.legal(match.state.seen(seat)) if question is not None else []
+    if not 1 <= number <= len(legal):
+        raise Refused(Refusal("no_such_line", KERNEL, {"number": number, "lines": len(legal)}))
+    return legal[number - 1]
+
+
+def legal_values(match: Match, seat: Seat, kind: str, name: str) -> Collection[Any]:
+    """What could stand for an argument in a legal answer, to tell which of two prefixes is meant."""
+    question = match.waiting.get(seat)
+    if question is None:
+        return ()
+    legal = question.legal(match.state.seen(seat))
+    return {value for answer in legal if answer.kind == kind and isinstance(value := getattr(answer, name, None), str)}

@@ -1,0 +1,67 @@
+"""An order given back as it was understood, in canonical form and in the reader's language."""
+
+from __future__ import annotations
+
+from rules.kernel.orders.grammar import IF, PICK, STANDING
+from rules.kernel.ready import PLAN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.kernel.asking import Answer
+    from rules.kernel.game import Game
+    from rules.kernel.orders.ahead import Ahead
+    from rules.kernel.orders.forms import Order
+    from rules.kernel.orders.grammar import Grammar
+
+
+class Echo:
+    """Writes orders of one game in one language."""
+
+    def __init__(self, game: Game, grammar: Grammar, lang: str) -> None:
+        self.game, self.grammar, self.lang = game, grammar, lang
+        self.words = grammar.catalogues[lang]
+
+    def of(self, order: Order, answers: Sequence[Answer] = ()) -> str:
+        """`bob: place umbra at b2`: who speaks if the line says so, and the order.
+
+        `answers` are what it came to, if its turn has come: a number is the line of `moves` it stood for.
+        """
+        text = self._written(order, answers)
+        return f"{order.seat}: {text}" if order.seat else text
+
+    def _written(self, order: Order, answers: Sequence[Answer]) -> str:
+        grammar = self.grammar
+        if order.kind == STANDING:
+            return self._standing(order)
+        if order.kind == IF:
+            return self._in_advance(order, PLAN)
+        if order.kind == PICK:
+            return grammar.write(answers[0], self.lang) if answers else str(order.given["number"])
+        return grammar.written(grammar.forms[order.form or order.kind], order.said or order.given, self.lang)
+
+    def _standing(self, order: Order) -> str:
+        from rules.kernel.orders.ahead import ALL
+        from rules.kernel.orders.ready_lines import first_word
+        from rules.kernel.ready import STANDING as STANDS
+
+        if "ahead" in order.given:
+            return self._in_advance(order, STANDS)
+        words = [first_word(self.words, "order.standing.verbs")]
+        if "withdraw" in order.given:
+            number = order.given["withdraw"]
+            words.append(first_word(self.words, "order.standing.withdraw"))
+            words.append(first_word(self.words, "order.standing.all") if number == ALL else str(number))
+        return " ".join(words)
+
+    def _in_advance(self, order: Order, by: str) -> str:
+        all_ahead = order.given["ahead"], *order.given.get("more", ())
+        return "; ".join(self._one_in_advance(ahead, by) for ahead in all_ahead)
+
+    def _one_in_advance(self, ahead: Ahead, by: str) -> str:
+        from rules.kernel.advance import ready_of
+
+        ready = ready_of(self.game, ahead, by)
+        answers = ahead.order.answers(self.game) if ready.answer is not None and ahead.order is not None else []
+        return self.grammar.advance.write(ready, answers[0] if answers else None, self.lang, answers[1:])
