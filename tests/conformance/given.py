@@ -10,6 +10,7 @@ from rules.kernel.canon import canon
 from rules.kernel.game import KERNEL
 from rules.kernel.letters.carrying import Failed, Sender, carry_out
 from rules.kernel.letters.letter import letter_of_text
+from rules.kernel.letters.trying import Trial, tried
 from rules.kernel.orders.grammar import LANGUAGES
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def tries(setting: Setting, match: Match, seat: Seat, answers: Sequence[Answer])
 
 
 def complaint(setting: Setting, match: Match, seat: Seat, line: str) -> Any:
-    """What comes back for an order line that is not taken: what is wrong, where, and what might have been meant."""
+    """What comes back for a letter that is not taken: what is wrong, where, and what might have been meant."""
     speech = setting.speech(match)
     try:
         carry_out(match, Sender(seat, speech.grammar), letter_of_text(line, speech.grammar, "mail"))
@@ -96,6 +97,13 @@ def complaint(setting: Setting, match: Match, seat: Seat, line: str) -> Any:
         trouble = orders.trouble_with(failed, speech, match)
         return trouble.code, trouble.exit, trouble.rule, trouble.where, trouble.message, trouble.hints
     return None
+
+
+def verdicts(setting: Setting, match: Match, seat: Seat, lines: str) -> list[Any]:
+    """What a dry run tells of every order."""
+    grammar = setting.speech(match).grammar
+    found = tried(Trial(match, seat), Sender(seat, grammar), letter_of_text(lines, grammar))
+    return [(one.verdict, one.before, one.seats, one.failed and one.failed.why) for one in found]
 
 
 def uncommitted(data: bytes) -> bytes:

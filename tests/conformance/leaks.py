@@ -18,7 +18,8 @@ from rules.kernel.canon import canon
 from rules.kernel.table import Table
 from tests.conformance.answers import Space
 from tests.conformance.canaries import Leak, Marked, Words
-from tests.conformance.given import drawing_for, given_to, told_since, tries
+from tests.conformance.given import complaint, drawing_for, given_to, told_since, tries, verdicts
+from tests.conformance.letters import illegal_line, others_ready
 from tests.conformance.marks import Listener
 from tests.conformance.walking import awaited, going_on, spread
 from tests.length import often
@@ -47,7 +48,7 @@ class Search:
         self.space = Space(setting, Random(2))
         self.order = Order(setting)
         self.found: list[Leak] = []
-        self.redealt = self.stepped = self.hidden_words = self.recognised = 0
+        self.redealt = self.stepped = self.sent = self.hidden_words = self.recognised = 0
 
     def games(self, seeds: Iterable[int]) -> Search:
         for seed in seeds:
@@ -68,6 +69,7 @@ class Search:
             for seat in self._looked_at(match) if given in dealing else ():
                 self.found += marked.answering(match, seat, self._standing(match, seat))
                 self._stepping(match, seat)
+                self.sending(match, seat)
         self.hidden_words += words.looked_for
         self.recognised += marked.recognised
 
@@ -120,6 +122,31 @@ class Search:
             self.stepped += 1
             after = told_since(self.setting, other, seat, match.n)
             self._compare(told_since(self.setting, one, seat, match.n), after, seat, match.n + 1)
+
+    def sending(self, match: Match, seat: Seat) -> None:
+        """Send in both deals what is refused in the end, and only try it, while others have answers ready."""
+        if seat not in awaited(match) or match.waiting[seat].kind in self.setting.offered("OWING", ()):
+            return
+        dealt = dealt_again(self.setting, match, seat, self.chance)
+
+        def both() -> list[Match]:
+            here, there = (others_ready(self.setting.restored(match), seat) for _ in range(2))
+            graft(there, dealt.clone())
+            return [here, there]
+
+        here, there = both()
+        legal = self.setting.examples(here.state, here.waiting[seat])
+        in_both = [answer for answer in legal if there.refuse(seat, answer) is None]
+        if not in_both:
+            return
+        first = self.setting.speech(match).grammar.write(self.chance.choice(in_both), "en")
+        lines = f"{first}\n{illegal_line(self.setting, match, seat, 'en', self.chance)}"
+        with turnings_up() as turned_up:
+            sent = [{"sent": complaint(self.setting, each, seat, lines)} for each in (here, there)]
+        if not turned_up:
+            self.sent += sent[0]["sent"] is not None
+            self._compare(*sent, seat, match.n)
+        self._compare(*({"tried": verdicts(self.setting, each, seat, lines)} for each in both()), seat, match.n)
 
     def _compare(self, given: Mapping[str, Any], other: Mapping[str, Any], seat: Seat, entry: int) -> None:
         self.found += [Leak(what, seat, entry) for what in given if given[what] != other[what]]

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
 
 import pytest
 
+from rules.kernel.match import Match
 from tests.conformance import leaky, leaky_chasseurs
 from tests.conformance.leaks import Search
 from tests.conformance.settings import MOST_MOVES, Setting, every_game, every_setting, settings_of
-from tests.conformance.walking import played
+from tests.conformance.walking import played, questions
 from tests.length import LONG
+
+if TYPE_CHECKING:
+    from rules.kernel.asking import Seat
 
 SEEDS = (81, 82)
 MANY_ANSWERS = 100
@@ -37,12 +44,41 @@ def test_the_search_for_leaks_had_something_to_look_for(game_id: str) -> None:
     assert search.redealt > 30
     assert search.hidden_words > 30
     assert search.recognised > 30  # hidden things that were told to whom they concern
+    assert search.sent > 3  # letters that were refused after their first order would have been taken
 
 
 def found(setting: Setting, what: str, seed: int) -> bool:
     """Whether a search finds that kind of leak, with which it ends; it looks ever closer, at every moment at last."""
     closer = (Search(setting, redeals=3, moments=moments, enough=what) for moments in (8, 40, MOST_MOVES))
     return any(what == leak.what for search in closer for leak in search.games([seed]).found)
+
+
+@every_game
+def test_the_search_finds_a_letter_that_fails_after_others_have_spoken(game_id: str) -> None:
+    """As it was when whatever others had ready was taken at once, and everything rolled back with the letter."""
+
+    def spoken_at_once(match: Match, seat: Seat | None, *, tried: bool = False) -> None:
+        match.showed, match.lapsed = False, []
+
+    def rolled_back(match: Match, *given: Any) -> None:
+        showed = match.showed
+        taken(match, *given)
+        match.showed = showed
+
+    taken = Match._take
+    with patch.object(Match, "begin_letter", spoken_at_once), patch.object(Match, "_take", rolled_back):
+        assert any(told_too_much(setting) for setting in settings_of(game_id))
+
+
+def told_too_much(setting: Setting) -> bool:
+    """Whether a letter that fails, or is only tried, tells something in one of the moments of a game."""
+    search = Search(setting)
+    for match, question in questions(setting, 1, 2):
+        with suppress(ValueError):  # what was dealt again cannot always be played on by those who answered ahead
+            search.sending(match, question.seat)
+        if search.found:
+            return True
+    return False
 
 
 @pytest.mark.parametrize("leak", leaky.VARIANTS)

@@ -94,6 +94,7 @@ def carry_out(match: Match, sender: Sender, letter: Letter) -> Done:
             pass_over(match)
         except Failed as failed:
             if not match.showed:
+                match.begin_letter(None)
                 raise
             done.failed, done.begun = failed, match.n > before
             break

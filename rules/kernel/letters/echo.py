@@ -39,7 +39,11 @@ class Echo:
             return self._in_advance(order, PLAN)
         if order.kind == PICK:
             return grammar.write(answers[0], self.lang) if answers else str(order.given["number"])
-        return grammar.written(grammar.forms[order.form or order.kind], order.said or order.given, self.lang)
+        if order.form:
+            return grammar.written(grammar.forms[order.form], order.said, self.lang)
+        if order.kind in self.game.answers:
+            return grammar.write(order.answers(self.game)[0], self.lang)
+        return grammar.written(grammar.forms[order.kind], order.given, self.lang)
 
     def _standing(self, order: Order) -> str:
         from rules.kernel.orders.ahead import ALL
