@@ -42,8 +42,8 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
             logbook.mend(save, how, match, speech)
         received = read(match.game.id, sent, speech)
         sender = sender_of(match, received, speech, sent, how)
-        if unread := [Failed(line, sender.seat, why) for line, why in received.letter.misread]:
-            return Result(None, "", exits.NO, [orders.trouble_with(failed, speech, match) for failed in unread])
+        if troubles := orders.unread(received.letter, sender.seat, speech, match):
+            return Result(None, "", exits.NO, troubles)
         _confirm_resignation(received, sender, speech, sent, how)
         done = _carried_out(match, sender, received, speech)
         if sender.changed or output != save:  # a list of what stands changes nothing

@@ -6,6 +6,7 @@ from typing import Any
 
 from cli import exits
 from cli.result import Trouble
+from rules.kernel.letters.carrying import Failed
 from rules.kernel.letters.letter import placed
 from rules.kernel.orders.kinds import Misread
 
@@ -13,8 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from cli.desk import Speech
     from rules.kernel.asking import Question, Refusal
-    from rules.kernel.letters.carrying import Failed
-    from rules.kernel.letters.letter import Line
+    from rules.kernel.letters.letter import Letter, Line
 
 NEAREST = 3
 NOT_YOURS = ("not_asked", "not_playing", "speaks_for_another")
@@ -30,6 +30,14 @@ def trouble_with(failed: Failed, speech: Speech, held: Any) -> Trouble:
     if question is not None and failed.line.said:
         trouble.hints = nearest_lines(speech, question, seen, failed.line.text)
     return trouble
+
+
+def unread(letter: Letter, seat: str, speech: Speech, held: Any) -> list[Trouble]:
+    """Every line that is no order; where others are, people are told that those were not carried out either."""
+    troubles = [trouble_with(Failed(line, seat, why), speech, held) for line, why in letter.misread]
+    if troubles and letter.orders:
+        troubles[-1].hints.append(speech.words("apply.unread"))
+    return troubles
 
 
 def _refusal_trouble(line: Line, refusal: Refusal, speech: Speech) -> Trouble:
