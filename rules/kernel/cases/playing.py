@@ -8,29 +8,26 @@ from typing import Any
 
 import rules
 from rules.kernel import chain
-from rules.kernel.advance import misinformed, plan, ready_of, said_now, take_standing, unfit
 from rules.kernel.asking import Refused
 from rules.kernel.canon import canon
 from rules.kernel.cases.case import BadGiven
 from rules.kernel.draws import FixedDraws
 from rules.kernel.filing import Part
+from rules.kernel.letters.carrying import Failed, Sender, carry_out
+from rules.kernel.letters.letter import letter_of_data, letter_of_text
 from rules.kernel.match import Match
 from rules.kernel.options import BadOption, resolve
-from rules.kernel.orders import grammar
 from rules.kernel.orders.kinds import Misread
-from rules.kernel.ready import PLAN, pass_over
 from rules.kernel.run import Run
 from rules.kernel.speech import Speech
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping
 
-    from rules.kernel.asking import Answer, Refusal, Seat
+    from rules.kernel.asking import Refusal, Seat
     from rules.kernel.cases.case import Case
     from rules.kernel.draws import Draws
-    from rules.kernel.orders.ahead import Ahead
-    from rules.kernel.orders.words import Segment
 
 PLAYERS = ("ana", "bob", "cleo", "dan", "eve", "finn", "gwen", "hugo")
 NO_HASH = "00" * 32  # a comma moved in the edition must not change what a case's seed deals
@@ -153,77 +150,16 @@ def _position(case: Case, seats: Collection[Seat], edition: Any, options: Mappin
 
 
 def give(match: Match, speech: Speech, order: str | Mapping[str, Any]) -> None:
-    """One order line, or one answer as a move file says it."""
-    if not isinstance(order, str):
-        seat, kind = order["seat"], order["kind"]
-        _take(match, seat, kind, {key: value for key, value in order.items() if key not in ("seat", "kind")})
-        return
-    held = False
-    for segments in speech.grammar.split(order):
-        held = _take_line(match, speech, segments, held)
-        pass_over(match)
-
-
-def _take_line(match: Match, speech: Speech, segments: tuple[Segment, ...], held: bool) -> bool:
-    """A line that names nobody speaks for the first seat whose answer is awaited. True if a condition in it held."""
+    """One order line, or one answer as a move file says it. What names nobody is for whose answer is awaited first."""
     awaited = next((seat for seat in match.waiting if seat not in match.pending), "")
-    understood = speech.grammar.read(segments, lambda kind, name: _legal_values(match, awaited, kind, name))
-    seat = understood.seat or awaited
-    match understood.kind:
-        case grammar.STANDING:
-            take_standing(match, seat, understood.given)
-        case grammar.IF:
-            return _take_if(match, seat, understood.given["ahead"], held)
-        case grammar.RESIGN | grammar.DEFAULT | grammar.PICK:
-            _take(match, seat, understood.kind, understood.given)
-        case _:
-            _take_in_a_row(match, seat, understood.answers(match.game), understood.cut_by)
-    return False
-
-
-def _take_in_a_row(match: Match, seat: Seat, answers: Sequence[Answer], cut_by: Sequence[str]) -> None:
-    """The answers of one line, up to what cuts it."""
-    for at, answer in enumerate(answers):
-        try:
-            match.answer(seat, answer)
-        except Refused as refused:
-            if at and refused.refusal.code in cut_by:
-                return
-            raise
-
-
-def _take_if(match: Match, seat: Seat, ahead: Ahead, held: bool) -> bool:
-    """An order for later in the turn, or for now if its seat is asked. `held`: the condition right before it did."""
-    if ahead.otherwise and held:
-        return False
-    ready = ready_of(match.game, ahead, PLAN)
-    seen, question = match.state.seen(seat), match.waiting.get(seat)
-    refusal = unfit(match.game, ready) or misinformed(match.game, seen, seat, ready)
-    if refusal is None and question is None:
-        refusal = plan(match, seat, ready, anew=False)
-    if refusal:
-        raise Refused(refusal)
-    if question is None:
-        return False
-    answers = said_now(match.game, ahead, question, seen)
-    _take_in_a_row(match, seat, answers, ahead.order.cut_by if ahead.order else ())
-    return bool(answers)
-
-
-def _legal_values(match: Match, seat: Seat, kind: str, name: str) -> set[str]:
-    question = match.waiting.get(seat)
-    legal = question.legal(match.state.seen(seat)) if question else []
-    return {value for answer in legal if answer.kind == kind and isinstance(value := getattr(answer, name, None), str)}
-
-
-def _take(match: Match, seat: Seat, kind: str, given: Mapping[str, Any]) -> None:
-    match kind:
-        case grammar.RESIGN:
-            match.resign(seat, given.get("gives_up", match.game.gives_up[0]))
-        case grammar.DEFAULT:
-            match.answer_by_default(seat)
-        case grammar.PICK:
-            legal = match.waiting[seat].legal(match.state.seen(seat))
-            match.answer(seat, legal[given["number"] - 1])
-        case _:
-            match.answer(seat, match.game.answers[kind].read(given))
+    if isinstance(order, str):
+        seat, letter = awaited, letter_of_text(order, speech.grammar)
+    else:
+        data = {key: value for key, value in order.items() if key != "seat"}
+        seat, letter = order["seat"], letter_of_data([data], speech.grammar, "")
+    try:
+        failed = carry_out(match, Sender(seat, speech.grammar, alone=False), letter).failed
+    except Failed as refused:
+        failed = refused
+    if failed is not None:
+        raise failed.why if isinstance(failed.why, Misread) else Refused(failed.why)
