@@ -6,7 +6,7 @@ from typing import Any
 
 from cli import opened
 from cli.render import message, visible
-from cli.verdict import OK, UNFAIR, UNVERIFIED
+from cli.verdict import CHECKED, OK, UNFAIR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,16 +28,15 @@ def lines(desk: Desk, path: str, verdict: Verdict, edition: Mapping[str, Any] | 
     rows = [(desk.words(f"verify.row.{name}"), text) for name, text in _rows(desk, verdict.certificate, edition)]
     width = max(len(label) for label, _ in rows)
     yield from (f"  {label:<{width}}  {text}" for label, text in rows)
-    for doubt in verdict.certificate.doubts:
-        yield "  " + desk.words(f"verify.doubt.{doubt['code']}", **{k: v for k, v in doubt.items() if k != "code"})
+    if verdict.word == CHECKED:
+        yield from (f"  {line}" for line in _how_far(desk, verdict.certificate))
 
 
 def headline(desk: Desk, path: str, verdict: Verdict) -> str:
     """`game.json: TAMPERED at entry 12`."""
     words = desk.words
-    if verdict.word in (OK, UNVERIFIED):
-        key = "ok" if verdict.word == OK else "unverified"
-        return words(f"verify.{key}", file=path)
+    if verdict.word in (OK, CHECKED):
+        return words(f"verify.{verdict.word.lower()}", file=path)
     key = "unfair" if verdict.word == UNFAIR else "tampered"
     return words(f"verify.{key}", file=path, place=place(desk, verdict))
 
@@ -52,7 +51,7 @@ def place(desk: Desk, verdict: Verdict) -> str:
 def in_short(desk: Desk, name: str, verdict: Verdict, entries: int) -> str:
     """One line: `game.json: OK, 12 entries`."""
     if not verdict.exit:
-        key = "replay.in_part" if verdict.word == UNVERIFIED else "replay.same"
+        key = "replay.checked" if verdict.word == CHECKED else "replay.same"
         return desk.words(key, file=name, entries=entries)
     why = " ".join(reasons(desk, verdict))
     return desk.words("replay.differs", file=name, place=place(desk, verdict), why=why)
@@ -70,12 +69,20 @@ def shortened(fields: Sequence[str]) -> str:
     return ", ".join(fields[:MOST_FIELDS]) + (f", … (+{rest})" if rest > 0 else "")
 
 
+def _how_far(desk: Desk, found: Certificate) -> Iterator[str]:
+    """What was checked in a view and what has to wait, in so many words."""
+    for code in found.checked:
+        yield desk.words(f"verify.checked.{code}", draws=found.draws)
+    for doubt in found.doubts:
+        yield desk.words(f"verify.doubt.{doubt['code']}", **{k: v for k, v in doubt.items() if k != "code"})
+
+
 def _rows(desk: Desk, found: Certificate, edition: Mapping[str, Any] | None) -> Iterator[tuple[str, str]]:
     words, genesis = desk.words, found.genesis
     pinned, names = genesis["rules"], genesis["names"]
     yield "game", genesis["game"]
-    if found.seat:
-        yield "view", f"{names[found.seat]} ({found.seat})"
+    if found.kind == "view":
+        yield "view", f"{names[found.seat]} ({found.seat})" if found.seat else words("verify.public")
     yield "players", ", ".join(f"{names[seat]} ({seat})" for seat in genesis["seats"])
     yield "rules", f"{pinned['id']}@{pinned['version']}"
     yield "edition", f"{pinned['edition']} (sha256 {pinned['sha256'][:16]}…)"
@@ -87,6 +94,7 @@ def _rows(desk: Desk, found: Certificate, edition: Mapping[str, Any] | None) -> 
     yield "undos", ", ".join(undos) or words("verify.undo.none")
     yield "outcome", _outcome(desk, found, edition) if found.outcome else words("verify.outcome.none")
     yield "secret", words("verify.secret.open" if found.revealed else "verify.secret.kept")
+    yield "pledge", genesis["commit"]
     yield "head", found.head
 
 
@@ -106,7 +114,7 @@ def plain(found: Certificate | None) -> Mapping[str, Any] | None:
     return {
         "kind": found.kind,
         "game": genesis["game"],
-        "seat": found.seat or None,
+        "seat": found.seat,
         "seats": genesis["seats"],
         "names": genesis["names"],
         "rules": genesis["rules"],
@@ -118,6 +126,8 @@ def plain(found: Certificate | None) -> Mapping[str, Any] | None:
         "agreed_undos": [{"entry": n, "to": to} for n, to in zip(found.agreed_undos, found.returned_to)],
         "outcome": found.outcome,
         "revealed": found.revealed,
+        "pledge": genesis["commit"],
         "head": found.head,
+        "checked": list(found.checked),
         "unchecked": list(found.doubts),
     }

@@ -44,10 +44,11 @@ def dry_run(desk: Desk, held: Match | View, sent: Sent, how: dict[str, Any]) -> 
 
 def _owner(view: View, received: Received, speech: Speech, sent: Sent, how: dict[str, Any]) -> Sender:
     """A view speaks for its owner alone."""
+    owner = waiting.owner_of(view)
     applying.check_fresh(view.put_by, received, sent, how)
     for named in filter(None, (received.seat, how["seat"])):
         waiting.reading_seat(view, named)
-    return Sender(view.seat, speech.grammar)
+    return Sender(owner, speech.grammar)
 
 
 def _told(desk: Desk, speech: Speech, trial: Any, sender: Sender, received: Received, found: Sequence[Tried]) -> Result:

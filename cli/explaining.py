@@ -53,14 +53,6 @@ class Told:
         return None
 
 
-def own_part(opening: bytes, seat: str | None) -> Mapping[str, Any]:
-    """What a seat alone knows of an entry, from the opening of a save or of its own view."""
-    if seat is None:
-        return {}
-    said = json.loads(opening)
-    return (said["data"] if "salt" in said else said["data"][seat]) or {}
-
-
 def answers(told: Told, speech: Speech) -> Iterator[dict[str, Any]]:
     """Who answered what, as data and as the order line that says it."""
     for seat in (seat for seat in told.genesis["seats"] if seat in told.public.get("answers", {})):

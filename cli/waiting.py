@@ -49,11 +49,19 @@ def speaking_seat(held: Match | View, given: str | None) -> str:
     """Who speaks: the seat given; else, on a view its owner, on a save the first asked whose answer is not in."""
     from rules.kernel.match import Match
 
+    if not isinstance(held, Match):
+        owner = owner_of(held)
+        return known_seat(held, given) if given else owner
     if given:
         return known_seat(held, given)
-    if not isinstance(held, Match):
-        return held.seat
     return next((seat for seat in held.waiting if seat not in held.pending), next(iter(held.waiting), ""))
+
+
+def owner_of(view: View) -> str:
+    """Whose view it is. Who only looks on has nothing to say."""
+    if view.seat is None:
+        raise Trouble("public_view", exit=exits.NOT_YOURS)
+    return view.seat
 
 
 def known_seat(held: Match | View, given: str) -> str:
@@ -72,6 +80,6 @@ def reading_seat(held: Match | View, given: str | None) -> str | None:
 
     if isinstance(held, Match):
         return known_seat(held, given) if given else None
-    if given and known_seat(held, given) != held.seat:
+    if given and known_seat(held, given) != owner_of(held):
         raise Trouble("not_your_view", exit=exits.NOT_YOURS, seat=given, owner=held.seat)
     return held.seat

@@ -10,6 +10,7 @@ from cli.options import common, save_argument, seat_option
 from cli.result import Result, Trouble
 from rules.kernel import history, rulebook
 from rules.kernel.match import Match
+from rules.kernel.openings import own_part
 
 
 @click.command("explain")
@@ -33,7 +34,7 @@ def command(desk: Desk, save: str, entry: int, seat: str | None) -> Result:
     entries = history.parsed(document.entries)
     if entry >= len(entries):
         raise Trouble("no_such_entry", exit=exits.USAGE, where=save, entry=entry, last=len(entries) - 1)
-    own = explaining.own_part(document.openings[entry], reader)
+    own = own_part(document.openings[entry], reader)
     told = explaining.Told(held.game, held.genesis, entries, entry, own, reader or "")
     speech = desk.speech(held.game.id, held.genesis, held.edition.data)
     found = {

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 Entry = history.Entry
 GENESIS = -1  # the place of a fault that lies before the first entry
+EVERYTHING = "everything"
 _UNDO = b'"kind":"undo"'
 
 
@@ -45,7 +46,8 @@ class Certificate(Record):
     outcome: Mapping[str, Any] | None
     revealed: bool
     returned_to: tuple[int, ...] = ()  # where each of the agreed undos went back to
-    seat: str = ""  # whose view it is
+    seat: str | None = None  # whose view it is; None too for a public one
+    checked: tuple[str, ...] = (EVERYTHING,)
     doubts: tuple[Mapping[str, Any], ...] = ()  # what a view leaves open: a code and facts for each
 
 
@@ -56,7 +58,7 @@ def audit(document: Document, rules: Rules, progress: Callable[[], None] = lambd
     game, edition = rules(head["genesis"], head.get("edition"))
     match = Match(game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition"))
     try:
-        _audit_record(document, match, progress)
+        audit_record(document, match, progress)
         _audit_positions(document, match)
         _audit_sealed(document, match)
     except Fault as fault:
@@ -110,8 +112,11 @@ def _named_after(document: Document, n: int) -> Any:
     return json.loads(document.entries[n + 1])["prev"]
 
 
-def _audit_record(document: Document, match: Match, progress: Callable[[], None]) -> None:
-    """Play every entry again, and find the same lines written; all are played before the first is (see `Ledger`)."""
+def audit_record(document: Document, match: Match, progress: Callable[[], None]) -> None:
+    """Play every entry again, and find the same lines written; all are played before the first is (see `Ledger`).
+
+    The document is a save, or a view of a game that is over: both open every entry to everybody.
+    """
     fault = _played(document, match, progress)
     for n, (line, recorded) in enumerate(zip(match.entries, document.entries)):
         if line != recorded:
@@ -134,8 +139,9 @@ def _played(document: Document, match: Match, progress: Callable[[], None]) -> F
     nothing, opened = json.loads(match.ledger.nothing), match.ledger.nothing
     openings = [nothing if line == opened else json.loads(line) for line in document.openings]
     entries = [history.skimmed(line) for line in document.entries]
+    present = document.head["opening"]["n"] if "opening" in document.head else None  # a view does not need it
     for n, (entry, opening) in enumerate(zip(entries, openings)):
-        if n == document.head["opening"]["n"]:
+        if n == present:
             match.keeps_openings(True)
         try:
             play(match, n, entry, opening)

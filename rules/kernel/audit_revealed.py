@@ -1,4 +1,4 @@
-"""A view once the secret is out: the whole game played again from it, up to what others never showed."""
+"""A view once the secret is out: the whole game played again from it, and every byte compared, as in a save."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ import json
 from typing import Any
 
 from rules.kernel import chain, view
-from rules.kernel.audit import GENESIS, Fault, difference, play
-from rules.kernel.canon import canon
+from rules.kernel.audit import GENESIS, Fault, audit_record
 from rules.kernel.differences import differing
 from rules.kernel.match import Match
-from rules.kernel.ready import PLAN, STANDING
+from rules.kernel.openings import is_whole
 from rules.kernel.save import read, read_ready
 
 TYPE_CHECKING = False
@@ -22,38 +21,20 @@ if TYPE_CHECKING:
     from rules.kernel.save import Document
 
 
-class Played:
-    """How many draws were checked, and what stayed open."""
-
-    def __init__(self, draws: int, doubts: tuple[Mapping[str, Any], ...] = ()) -> None:
-        self.draws, self.doubts = draws, doubts
-
-
 def audit_revealed(
     document: Document, entries: Sequence[Entry], game: Game, edition: Any, progress: Callable[[], None]
-) -> Played:
-    """Recompute everything from the secret, as for a save. Raises the first `Fault`."""
+) -> int:
+    """Recompute everything from the secret. Returns how many draws were checked; raises the first `Fault`."""
     genesis, seat = document.head["genesis"], document.head["seat"]
     match = Match(game, genesis, _secret(entries, genesis), edition, document.head.get("edition"))
-    draws = 0
-    for n, (line, recorded) in enumerate(zip(document.entries, entries)):
-        own = json.loads(document.openings[n])["data"]
-        try:
-            play(match, n, recorded, {"data": {**dict.fromkeys(genesis["seats"]), seat: own}})
-            if match.entries[n] != line and not _by_ready_answer(match, n, line, recorded):
-                raise difference(n, json.loads(match.entries[n]), recorded)
-        except Fault:
-            if kept_back := _hidden_answers(game, recorded, seat):
-                return Played(draws, ({"code": "kept_back", "entry": n, "seats": kept_back},))
-            raise
-        draws += len(recorded["public"].get("draws", ())) + len(json.loads(match.openings[n])["draws"])
-        progress()
-    if "ready" in document.head:
+    _check_all_open(document)
+    audit_record(document, match, progress)
+    if "ready" in document.head and seat in match.seats:
         match.ready[seat] = [read_ready(kept) for kept in document.head["ready"]]
     expected = read(view.dump(match, seat)).head
     if fields := differing(expected, document.head):
         raise Fault("position_differs", match.n, part=fields[0].partition(".")[0].partition("[")[0], fields=fields)
-    return Played(draws)
+    return match.draws
 
 
 def _secret(entries: Sequence[Entry], genesis: Mapping[str, Any]) -> bytes:
@@ -66,27 +47,8 @@ def _secret(entries: Sequence[Entry], genesis: Mapping[str, Any]) -> bytes:
     return secret
 
 
-def _hidden_answers(game: Game, recorded: Entry, owner: str) -> list[str]:
-    """The other seats whose answers have arguments that everybody else was never told."""
-    answers = recorded["public"].get("answers", {})
-    return [s for s, said in answers.items() if s != owner and said["kind"] in game.answers and _hides(game, said)]
-
-
-def _hides(game: Game, said: Mapping[str, Any]) -> bool:
-    return bool(game.answers[said["kind"]].hidden - said.keys())
-
-
-def _by_ready_answer(match: Match, n: int, line: bytes, recorded: Entry) -> bool:
-    """Whether others' ready answers explain the entry: that one spoke is known to its seat alone, so each is tried."""
-    played, opened = json.loads(match.entries[n]), json.loads(match.openings[n])
-    for seat in recorded["public"].get("answers", {}):
-        for by in (STANDING, PLAN):
-            if played["private"][seat] == recorded["private"].get(seat):
-                break
-            opened["data"][seat] = {**(opened["data"][seat] or {}), "by": by}
-            salt = match.keys.salt(n, seat)
-            played["private"][seat] = chain.private_commitment(match.keys.genesis, n, seat, salt, opened["data"][seat])
-    if canon(played) != line:
-        return False
-    match.ledger.replace(n, line, canon(opened))
-    return True
+def _check_all_open(document: Document) -> None:
+    """Nobody has anything to hide any more: a view that does was not written by a referee."""
+    for n, line in enumerate(document.openings):
+        if not is_whole(json.loads(line)):
+            raise Fault("left_closed", n, part="openings", fields=["data"])

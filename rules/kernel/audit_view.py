@@ -1,7 +1,6 @@
 """What a player can check alone: the chain, the own parts, the position as far as it goes, and the dice that are open.
 
-Once the secret is out the whole game can be played again from a view, unless somebody else answered with something that
-stayed hidden.
+Once the secret is out a view opens every entry, and the whole game is played again from it as from a save.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from rules.kernel import chain, history
 from rules.kernel.audit import Fault, broken_link, certificate, check_genesis
 from rules.kernel.audit_dice import check_dice
 from rules.kernel.differences import differing
+from rules.kernel.openings import is_whole
 from rules.kernel.save import Document, read_ready
 from rules.kernel.state import copied
 from rules.kernel.view import View
@@ -32,24 +32,28 @@ def audit_view(document: Document, rules: Rules, progress: Callable[[], None] = 
     """Check all that one seat can, and say what it cannot. Raises the first `Fault`."""
     check_genesis(document)
     head = document.head
+    if head["seat"] is not None and head["seat"] not in head["genesis"]["seats"]:
+        raise Fault("position_differs", len(document.entries) - 1, part="seat", fields=["seat"])
     game, edition = rules(head["genesis"], head.get("edition"))
     entries = history.parsed(document.entries)
     genesis = chain.genesis_hash(head["genesis"])
     _check_chain(document, entries)
-    _check_own_parts(document, entries, genesis)
-    thrown = check_dice(entries, genesis, game.dice)
-    _check_head(document, entries, game, edition)
     if entries[-1]["kind"] == "reveal":
         from rules.kernel.audit_revealed import audit_revealed
 
-        played = audit_revealed(document, entries, game, edition, progress)
-        return certificate(document, played.draws, seat=head["seat"], doubts=played.doubts)
-    doubts: list[dict[str, Any]] = [{"code": "position"}, {"code": "others"}]
-    if "outcome" in entries[-1]["public"]:
-        doubts.append({"code": "not_revealed"})
+        draws = audit_revealed(document, entries, game, edition, progress)
+        return certificate(document, draws, seat=head["seat"])
+    if "outcome" in entries[-1]["public"]:  # the referee opens the secret with the last move, so this one was cut off
+        raise Fault("not_revealed", len(entries))
+    _check_own_parts(document, entries, genesis)
+    thrown = check_dice(entries, genesis, game.dice)
+    _check_head(document, entries, game, edition)
+    doubts: list[dict[str, Any]] = [{"code": "moves"}, {"code": "position"}, {"code": "others"}]
     if thrown.waiting:
         doubts.append({"code": "dice", "draws": thrown.waiting})
-    return certificate(document, thrown.checked, seat=head["seat"], doubts=tuple(doubts))
+    own = () if head["seat"] is None else ("own_parts",)
+    checked = ("chain", *own, "shown", "dice")
+    return certificate(document, thrown.checked, seat=head["seat"], checked=checked, doubts=tuple(doubts))
 
 
 def _check_chain(document: Document, entries: Sequence[Entry]) -> None:
@@ -72,12 +76,16 @@ def _check_chain(document: Document, entries: Sequence[Entry]) -> None:
 
 
 def _check_own_parts(document: Document, entries: Sequence[Entry], genesis: bytes) -> None:
-    """What the view says only its seat knows is what the entries commit to."""
+    """What the view says only its seat knows is what the entries commit to, and it knows nothing else."""
     seat = document.head["seat"]
-    if seat not in document.head["genesis"]["seats"]:
-        raise Fault("position_differs", len(entries) - 1, part="seat", fields=["seat"])
     for n, line in enumerate(document.openings[: len(entries)]):
         opening = json.loads(line)
+        if is_whole(opening) or (opening and seat is None):
+            raise Fault("opened_early", n, part="openings", fields=["data"])
+        if seat is None:
+            continue
+        if not opening:
+            raise Fault("left_closed", n, part="openings", fields=["data"])
         opened = chain.private_commitment(genesis, n, seat, bytes.fromhex(opening["salt"]), opening["data"])
         if opened != entries[n]["private"][seat]:
             raise Fault("hidden_part_altered", n, part="openings", fields=[f"private.{seat}"])
@@ -114,6 +122,8 @@ def _wrong_position(document: Document, entries: Sequence[Entry], view: View) ->
     for seat, kind, *fields in view.asked:
         if kind not in view.game.questions or bool(fields) != (seat == view.seat):
             return ["position.asked"]
+    if view.seat is None and "ready" in head:
+        return ["ready"]
     question = view.question
     if question is None:
         return ["legal"] if head["legal"] else ["pending"] if "pending" in head else []
@@ -131,6 +141,7 @@ def put_by(entries: Sequence[Entry]) -> int:
 def _seal_fits(document: Document, view: View, name: str, at: int, sealed: dict[str, Any]) -> bool:
     """Whether a waiting answer is the one its receipt was given for."""
     try:
+        assert view.seat is not None
         if name == "pending":
             assert view.question is not None
             answer = view.game.answers[sealed["answer"]["kind"]].read(sealed["answer"])

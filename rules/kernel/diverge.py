@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from rules.kernel import chain
+from rules.kernel import openings
 from rules.kernel.canon import canon
 from rules.kernel.differences import Difference, differences
-from rules.kernel.draws import Keys
 from rules.kernel.record import Record
 from rules.kernel.save import Broken
 
@@ -16,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from rules.kernel.draws import Keys
     from rules.kernel.save import Document, Rules
 
 SAME = "same"
@@ -87,29 +87,34 @@ def _genesis(one: Mapping[str, Any], other: Mapping[str, Any]) -> Divergence | N
 
 def _hidden(one: Document, other: Document, common: int) -> Divergence | None:
     """The first entry before `common` that the two open differently."""
-    seat = _shared_seat(one, other)
+    seat = _shared_part(one, other)
     if seat is None or (seat == EVERYBODY and one.openings[:common] == other.openings[:common]):
         return None
+    keys = [openings.keys_of(document) for document in (one, other)]
     for n in range(common):
-        left, right = _opening(one, n, seat), _opening(other, n, seat)
+        left, right = (_opening(document, n, seat, key) for document, key in zip((one, other), keys))
         if left != right:
             return Divergence(HIDDEN, n, tuple(differences(left, right)))
     return None
 
 
-def _shared_seat(one: Document, other: Document) -> str | None:
-    """Whose openings can be compared: everybody's between two saves; nobody's, None, between views of two seats."""
-    seats = {document.head["seat"] for document in (one, other) if document.head["kind"] == "view"}
-    return seats.pop() if len(seats) == 1 else None if seats else EVERYBODY
+def _shared_part(one: Document, other: Document) -> str | None:
+    """Whose parts both files open: everybody's, one seat's, or nobody's, None."""
+    narrow = {_opens(document) for document in (one, other)} - {EVERYBODY}
+    return narrow.pop() if len(narrow) == 1 else None if narrow else EVERYBODY
 
 
-def _opening(document: Document, n: int, seat: str) -> Any:
-    """What opens an entry; of a save, only as much as a view of that seat has."""
+def _opens(document: Document) -> str | None:
+    """Whose parts a file opens: with the secret everybody's, else those of the owner if it has one."""
+    owner: str | None = document.head.get("seat")
+    return owner if openings.keys_of(document) is None else EVERYBODY
+
+
+def _opening(document: Document, n: int, seat: str, keys: Keys | None) -> Any:
+    """What opens an entry; where everybody's parts lie open, only as much as the view of that seat had."""
     opening = json.loads(document.openings[n]) if n < len(document.openings) else {}
-    if seat == EVERYBODY or document.head["kind"] == "view":
+    if seat == EVERYBODY or keys is None:
         return opening
-    head = document.head
-    keys = Keys(bytes.fromhex(head["secret"]), chain.genesis_hash(head["genesis"]), head["genesis"]["seats"])
     return {"data": opening.get("data", {}).get(seat), "salt": keys.salt(n, seat).hex()}
 
 
@@ -120,14 +125,14 @@ def _fork(one: Document, other: Document, n: int) -> Divergence:
     if any(line == again for line, again in zip(one.entries[n + 1 :], other.entries[n + 1 :])):
         return Divergence(ALTERED, n, found)
     results = any(d.path.startswith(("public.events", "public.draws", "public.outcome", "state")) for d in found)
-    seat = _shared_seat(one, other)
+    seat = _shared_part(one, other)
     alike = _inputs(one, n, left, seat) == _inputs(other, n, right, seat)
     return Divergence(RESULTS if results and alike else FORK, n, found)
 
 
 def _inputs(document: Document, n: int, entry: Mapping[str, Any], seat: str | None) -> bytes:
     """What players said in an entry: in the open, and unseen as far as the document can tell."""
-    data = _opening(document, n, seat).get("data") if seat is not None else None
+    data = _opening(document, n, seat, openings.keys_of(document)).get("data") if seat is not None else None
     own = {seat: data} if seat != EVERYBODY else data or {}
     hidden: dict[Any, Any] = {s: (part or {}).get("answer") for s, part in own.items()}
     sealed = {s: commitment for s, commitment in entry["private"].items() if s not in hidden}
@@ -137,20 +142,22 @@ def _inputs(document: Document, n: int, entry: Mapping[str, Any], seat: str | No
 
 def _parts(one: Document, other: Document, rules: Rules) -> Sequence[Difference]:
     """What else the files say, as far as both can say it."""
-    seat = _shared_seat(one, other)
     left: Mapping[str, Any] = one.head
     right: Mapping[str, Any] = other.head
-    if left["kind"] != right["kind"] and seat is not None:
+    eyes = {head["seat"] for head in (left, right) if head["kind"] == "view"}
+    comparable = len(eyes) < 2  # views of two seats show two things
+    if left["kind"] != right["kind"]:
+        (seat,) = eyes
         try:
             left, right = _as_view(one, seat, rules), _as_view(other, seat, rules)
         except Broken:  # a save that does not stand; that is for the audit to say
-            seat = None
-    apart = ONLY_SOME if seat is None else ()
+            comparable = False
+    apart = () if comparable else ONLY_SOME
     shared = [{name: part for name, part in head.items() if name not in apart} for head in (left, right)]
     return list(differences(shared[0], shared[1]))
 
 
-def _as_view(document: Document, seat: str, rules: Rules) -> Mapping[str, Any]:
+def _as_view(document: Document, seat: str | None, rules: Rules) -> Mapping[str, Any]:
     """The head of the view a save would make now."""
     if document.head["kind"] == "view":
         return document.head

@@ -39,7 +39,7 @@ class Keys:
     """Everything derived from the secret of one game (protocol 1.3), without luck words or beacon."""
 
     def __init__(self, secret: bytes, genesis: bytes, seats: Sequence[str]) -> None:
-        self.genesis = genesis
+        self.genesis, self.seats = genesis, seats
         pairs = [part for seat in seats for part in (seat, b"")]
         self.named = {audience: fields(audience) for audience in (*seats, STATE)}
         self.sow(mac(secret, "seed", genesis, b"", *pairs))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from hashlib import sha256
 from typing import Any
 
-from rules.kernel.canon import EIGHT, HASH, canon, canon_text, canon_word, fields, number, tagged
+from rules.kernel.canon import EIGHT, HASH, canon_text, canon_word, fields, number, tagged
 from rules.kernel.chain import NOTHING, PROTOCOL, entry_hash
 from rules.kernel.draws import STATE
 from rules.kernel.filing import file
@@ -70,15 +69,6 @@ class Ledger:
         if self._unwritten:
             self._write()
         return self._head
-
-    def replace(self, n: int, entry: bytes, opening: bytes) -> None:
-        """Put another entry in the place of one; those after it name the hash of this one then."""
-        entries = self.entries
-        entries[n], self._openings[n] = entry, opening
-        self._head = entry_hash(entry)
-        for later in range(n + 1, len(entries)):
-            entries[later] = canon({**json.loads(entries[later]), "prev": self._head.hex()})
-            self._head = entry_hash(entries[later])
 
     def _write(self) -> None:
         unwritten, self._unwritten = self._unwritten, []

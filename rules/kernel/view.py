@@ -1,4 +1,4 @@
-"""What one player may know, as a file: built up from what each field of the state declares, never cut down."""
+"""What one player may know, or who only looks on, as a file: built up from what each field of the state declares."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from rules.kernel import history
 from rules.kernel.canon import canon
 from rules.kernel.chain import slot
+from rules.kernel.openings import CLOSED
 from rules.kernel.save import FORMAT, read_ready, sealed_ready, write
 
 TYPE_CHECKING = False
@@ -17,12 +18,16 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Question, Seat
     from rules.kernel.game import Game
     from rules.kernel.match import Match
+    from rules.kernel.ready import Ready
     from rules.kernel.save import Document
 
 
-def dump(match: Match, seat: Seat) -> bytes:
-    """The view of one seat: position, its question with the legal answers, the record, and what opens its own parts."""
-    question = match.waiting.get(seat)
+def dump(match: Match, seat: Seat | None) -> bytes:
+    """The view of one seat: position, its question with the legal answers, the record, and what opens its own parts.
+
+    With None for the seat it is the public view: what everybody may know. When the game is over each opens everything.
+    """
+    question = match.waiting.get(seat) if seat is not None else None
     head: dict[str, Any] = {"format": FORMAT, "kind": "view", "genesis": match.genesis, "seat": seat}
     if match.custom_edition is not None:
         head["edition"] = match.custom_edition
@@ -30,14 +35,16 @@ def dump(match: Match, seat: Seat) -> bytes:
     head["head"] = match.head.hex()
     head["position"] = {"asked": [_asked(q, seat) for q in match.waiting.values()], "state": match.state.view(seat)}
     head["legal"] = [answer.plain() for answer in question.legal(match.state.seen(seat))] if question else []
-    if seat in match.pending:
+    if seat is not None and seat in match.pending:
         head["pending"] = _pending(match, seat)
-    if seat in match.ready:
+    if seat is not None and seat in match.ready:
         head["ready"] = _ready(match, seat)
+    if match.over:
+        return write(head, match.entries, match.openings)
     return write(head, match.entries, [_opening(match, n, line, seat) for n, line in enumerate(match.openings)])
 
 
-def _asked(question: Question, viewer: Seat) -> list[Any]:
+def _asked(question: Question, viewer: Seat | None) -> list[Any]:
     """The own question whole; of others, who is asked and the kind of decision."""
     return question.plain() if question.seat == viewer else question.plain()[:2]
 
@@ -55,7 +62,10 @@ def _ready(match: Match, seat: Seat) -> list[dict[str, Any]]:
     ]
 
 
-def _opening(match: Match, n: int, line: bytes, seat: Seat) -> bytes:
+def _opening(match: Match, n: int, line: bytes, seat: Seat | None) -> bytes:
+    """The seat's own part with the salt that shows it is the one committed to; who has no seat has no part."""
+    if seat is None:
+        return CLOSED
     data = None if line == match.ledger.nothing else json.loads(line)["data"][seat]
     return canon({"data": data, "salt": match.keys.salt(n, seat).hex()})
 
@@ -67,12 +77,14 @@ class View:
         head = document.head
         self.document, self.game, self.edition = document, game, edition
         self.genesis: Mapping[str, Any] = head["genesis"]
-        self.seat: Seat = head["seat"]
+        self.seat: Seat | None = head["seat"]  # None: a public view, for who looks on
         self.put_by: int = head["put_by"]
         self.state = game.state.load(head["position"]["state"], edition, self.genesis["options"])
         self.asked: list[list[Any]] = head["position"]["asked"]
         self.pending: Mapping[str, Any] | None = head.get("pending")
-        self.ready = {self.seat: [read_ready(kept) for kept in head["ready"]]} if "ready" in head else {}
+        self.ready: dict[Seat, list[Ready]] = {}
+        if self.seat is not None and "ready" in head:
+            self.ready[self.seat] = [read_ready(kept) for kept in head["ready"]]
 
     @property
     def question(self) -> Question | None:
@@ -84,8 +96,3 @@ class View:
     @property
     def entries(self) -> list[history.Entry]:
         return history.parsed(self.document.entries)
-
-    def own(self, n: int) -> Mapping[str, Any] | None:
-        """What this seat alone knows of an entry."""
-        data: Mapping[str, Any] | None = json.loads(self.document.openings[n])["data"]
-        return data

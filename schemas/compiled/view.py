@@ -17,6 +17,7 @@ _C12 = frozenset(('answers', 'events', 'draws', 'pledge', 'key', 'sealed', 'by',
 _C13 = frozenset(('how', 'ranking', 'scores'))
 _C14 = frozenset(('data', 'salt'))
 _C15 = frozenset(('answer', 'events', 'by'))
+_C16 = frozenset(('data', 'draws'))
 
 
 def check(document: object) -> bool:
@@ -32,7 +33,7 @@ def check(document: object) -> bool:
     if not _genesis(genesis_):
         return False
     seat_ = document['seat']
-    if type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+    if (seat_ is not None) and (type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
         return False
     if 'edition' in document:
         edition_ = document['edition']
@@ -90,7 +91,7 @@ def check(document: object) -> bool:
     if type(openings_) is not list or not 1 <= len(openings_) <= 100000:
         return False
     for item_5 in openings_:
-        if not _view_opening(item_5):
+        if (not _view_own(item_5)) and (not _opening(item_5)) and (not _view_closed(item_5)):
             return False
     return True
 
@@ -503,7 +504,7 @@ def _entry_outcome(value: object) -> bool:
     return True
 
 
-def _view_opening(value: object) -> bool:
+def _view_own(value: object) -> bool:
     if type(value) is not dict or len(value) != 2 or not _C14 <= value.keys():
         return False
     data_ = value['data']
@@ -539,4 +540,27 @@ def _opening_told(value: object) -> bool:
         by_ = value['by']
         if by_ not in ('standing', 'plan'):
             return False
+    return True
+
+
+def _opening(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C16 <= value.keys():
+        return False
+    data_ = value['data']
+    if type(data_) is not dict or not 2 <= len(data_) <= 8:
+        return False
+    for key_, item_ in data_.items():
+        if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            return False
+        if (item_ is not None) and (not _opening_told(item_)):
+            return False
+    draws_ = value['draws']
+    if not _entry_draws(draws_):
+        return False
+    return True
+
+
+def _view_closed(value: object) -> bool:
+    if type(value) is not dict or len(value) != 0:
+        return False
     return True

@@ -143,6 +143,8 @@ class Function:
         required, allowed = schema.get("required", []), list(schema.get("properties", {}))
         if schema.get("additionalProperties") is not False:
             return [f"{name!a} not in {value}" for name in required]
+        if not allowed:
+            return [f"len({value}) != 0"]
         known = self.module.constant(f"frozenset({tuple(allowed)!a})")
         if sorted(required) == sorted(allowed):
             return [f"len({value}) != {len(allowed)} or not {known} <= {value}.keys()"]

@@ -162,8 +162,28 @@ def test_the_same_entries_opened_to_something_else_are_altered_in_their_hidden_p
     said = compared(save.dump(match), document)
     assert found(said) == (1, "hidden", 1)
     assert paths(said) == ["data.ana.events[0][1].cards[0]"]
-    assert found(compared(view.dump(match, "ana"), document))[1:] == ("hidden", 1)
-    assert found(compared(view.dump(match, "bob"), document))[1] != "hidden"  # bob has nothing to compare it with
+    for seat in ("ana", "bob", None):  # when the game is over every view has it
+        said = compared(view.dump(match, seat), document)
+        assert (found(said)[1:], paths(said)) == (("hidden", 1), ["data.ana.events[0][1].cards[0]"])
+
+
+def test_a_hidden_part_altered_while_the_game_goes_on_shows_in_the_view_of_its_owner(compared: Diverge) -> None:
+    match = played(opened("early"), 5)
+    document = whole(match)
+    document["openings"][1]["data"]["ana"]["events"][0][1]["cards"][0] = "phoenix"
+    said = compared(view.dump(match, "ana"), document)
+    assert (found(said)[1:], paths(said)) == (("hidden", 1), ["data.events[0][1].cards[0]"])
+    for other in ("bob", None):  # they have nothing to compare it with
+        assert found(compared(view.dump(match, other), document))[1] != "hidden"
+
+
+def test_a_view_of_the_game_under_way_is_compared_with_one_of_its_end(compared: Diverge) -> None:
+    early, late = played(opened("finished", match="single"), 5), finished()
+    said = compared(view.dump(early, "ana"), view.dump(late, "bob"))
+    assert (found(said)[1], said.data["behind"]) == ("behind", late.n - early.n)
+    document = json.loads(view.dump(early, "ana"))
+    document["openings"][1]["salt"] = "0" * 64
+    assert found(compared(document, view.dump(late, "bob")))[1:] == ("hidden", 1)
 
 
 def test_positions_and_waiting_answers_are_parts_beside_the_record(compared: Diverge) -> None:

@@ -62,6 +62,7 @@ class Keeper:
         self.save = folder / "partie.json"
         self.players = {seat: Player(seat, folder / seat, shell) for seat in SEATS}
         self.letters: list[Letter] = []
+        self.seen: dict[str, str] = {}  # the last view each player had while the game went on
 
     def play(self) -> None:
         self.open()
@@ -70,6 +71,7 @@ class Keeper:
                 break
             asked = self.players[awaited]
             self.send(asked)
+            self.seen[asked.seat] = asked.view.read_text(encoding="utf-8")
             asked.think()
             after = json.loads(asked.view.read_bytes())["put_by"]
             self.apply(Letter(asked.seat, asked.orders.read_text(encoding="utf-8"), after))
@@ -159,9 +161,15 @@ def test_the_views_say_no_more_than_their_owner_may_know(here: Keeper) -> None:
         for _, event in (line["data"]["zoe"] or {}).get("events", ())
     ]
     assert hands
-    seen = here.players["leo"].view.read_text(encoding="utf-8")
+    seen = here.seen["leo"]
     assert not any(json.dumps(hand["cards"], separators=(",", ":")) in seen for hand in hands)
     assert json.loads(here.save.read_bytes())["openings"][0] not in json.loads(seen)["openings"]
+
+
+def test_when_the_game_is_over_the_views_open_what_the_save_does(here: Keeper) -> None:
+    whole = json.loads(here.save.read_bytes())
+    for player in here.players.values():
+        assert json.loads(player.view.read_bytes())["openings"] == whole["openings"]
 
 
 def test_a_second_run_elsewhere_gives_the_same_bytes(here: Keeper, tmp_path: Path) -> None:

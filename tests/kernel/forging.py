@@ -21,7 +21,7 @@ def whole(match: Match) -> Any:
     return json.loads(save.dump(match))
 
 
-def seen(match: Match, seat: str) -> Any:
+def seen(match: Match, seat: str | None) -> Any:
     return json.loads(view.dump(match, seat))
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rules.kernel import chain
 from rules.kernel.audit import Fault
 from rules.kernel.audit_dice import check_dice
 from rules.kernel.audit_view import put_by
@@ -14,7 +15,7 @@ from rules.kernel.history import parsed
 from rules.kernel.ready import PLAN, STANDING, Ready
 from tests.kernel import levers
 from tests.kernel.forging import checked, fault, relinked, resign, seen
-from tests.kernel.playing import SEATS, answer_one, asked, finish, start, until
+from tests.kernel.playing import SEATS, answer_one, asked, finish, opened, start, until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -160,11 +161,76 @@ def test_a_secret_that_was_not_pledged_is_found_when_it_is_revealed() -> None:
     assert fault(match, relinked(document)).code == "secret_differs"
 
 
-def test_a_game_that_is_over_without_a_reveal_is_not_proven() -> None:
+def test_a_game_that_is_over_without_a_reveal_was_cut_off() -> None:
+    """The referee opens the secret in the same run, so who leaves it out has something to hide."""
     match = finish(start(6), Random(6))
     document = seen(match, ZOE)
-    del document["entries"][-1], document["openings"][-1]
-    assert {"code": "not_revealed"} in checked(match, relinked(document)).doubts
+    del document["entries"][-1]
+    document["openings"] = [own_opening(match, n, ZOE) for n in range(len(document["entries"]))]
+    found = fault(match, relinked(document))
+    assert (found.code, found.entry) == ("not_revealed", match.n)
+
+
+def own_opening(match: Match, n: int, seat: str) -> Any:
+    """A line of the openings as the view of a seat has it before the game is over."""
+    return {"data": opened(match, n)["data"][seat], "salt": match.keys.salt(n, seat).hex()}
+
+
+def test_a_view_of_a_finished_game_that_opens_less_than_everything_is_not_ours() -> None:
+    match = finish(start(6), Random(6))
+    for seat, closed in ((ZOE, own_opening(match, 3, ZOE)), (None, {})):
+        document = seen(match, seat)
+        document["openings"][3] = closed
+        found = fault(match, document)
+        assert (found.code, found.entry) == ("left_closed", 3)
+
+
+def test_while_the_game_goes_on_a_view_opens_its_owners_part_and_no_other() -> None:
+    match = until(start(5), Random(5), asked("bid"))
+    for seat, line, code in (
+        (ANA, opened(match), "opened_early"),
+        (ANA, {}, "left_closed"),
+        (None, opened(match), "opened_early"),
+        (None, own_opening(match, match.n, ANA), "opened_early"),
+    ):
+        document = seen(match, seat)
+        document["openings"][-1] = line
+        found = fault(match, document)
+        assert (found.code, found.entry) == (code, match.n)
+
+
+def test_a_public_view_is_checked_but_for_what_only_seats_know() -> None:
+    match = until(start(5), Random(5), asked("bid"))
+    certificate = checked(match, seen(match, None))
+    assert (certificate.seat, certificate.checked) == (None, ("chain", "shown", "dice"))
+    match.make_ready(ZOE, Ready(STANDING, "bid", None))
+    for name in ("ready", "pending"):
+        document = seen(match, None)
+        answered = {"answer": {"kind": "bid"}, "nonce": "00" * 32, "sealed": "00" * 32}
+        document[name] = seen(match, ZOE)["ready"] if name == "ready" else answered
+        assert fault(match, document).part == name
+
+
+def hidden_answer(document: Any) -> tuple[int, str]:
+    """The first entry in which a seat said something that nobody else was told, and that seat."""
+    return next(
+        (n, seat)
+        for n, opening in enumerate(document["openings"])
+        for seat, own in opening["data"].items()
+        if own and own.get("answer")
+    )
+
+
+def test_hidden_answers_altered_with_everything_made_whole_again_are_found_once_the_secret_is_out() -> None:
+    """The forger has the secret by then, so salts, commitments and the chain can be made to fit; the game cannot."""
+    match = finish(start(6), Random(6))
+    document = seen(match, BOB)
+    n, seat = hidden_answer(document)
+    own = document["openings"][n]["data"][seat]
+    own["answer"] = {name: 1 - value if type(value) is int else "?" for name, value in own["answer"].items()}
+    salt = match.keys.salt(n, seat)
+    document["entries"][n]["private"][seat] = chain.private_commitment(match.keys.genesis, n, seat, salt, own)
+    assert fault(match, relinked(document)).entry == n
 
 
 def open_game(seed: int) -> Match:

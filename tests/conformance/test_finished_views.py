@@ -1,0 +1,138 @@
+"""When a game is over everybody checks all of it: a view proves what the save does, and one made up is found out."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rules.kernel import chain, save, view
+from rules.kernel.audit import Certificate, Fault
+from rules.kernel.audit_view import audit_view
+from rules.kernel.canon import canon
+from rules.kernel.draws import Stream, mixed, pledge
+from rules.kernel.history import parsed
+from tests.conformance.settings import Setting, every_game, every_setting, settings_of
+from tests.conformance.walking import ended
+from tests.length import LONG
+
+if TYPE_CHECKING:
+    from rules.kernel.asking import Seat
+    from rules.kernel.match import Match
+
+SEED = 1
+
+
+def seen(match: Match, seat: Seat | None) -> Any:
+    return json.loads(view.dump(match, seat))
+
+
+def audited(setting: Setting, document: Any) -> Certificate:
+    return audit_view(save.reread(canon(document)), setting.rules)
+
+
+def fault(setting: Setting, document: Any) -> Fault:
+    with pytest.raises(Fault) as raised:
+        audited(setting, document)
+    return raised.value
+
+
+def relinked(document: Any, since: int) -> Any:
+    """The chain made whole again from an entry on."""
+    for before, entry in zip(document["entries"][since:], document["entries"][since + 1 :]):
+        entry["prev"] = chain.entry_hash(canon(before)).hex()
+    document["head"] = chain.entry_hash(canon(document["entries"][-1])).hex()
+    return document
+
+
+@every_setting
+def test_the_view_of_a_finished_game_proves_what_its_save_proves(setting: Setting) -> None:
+    match = ended(setting, SEED)
+    proven = setting.audited(match)
+    for seat in (*setting.seats, None) if LONG else (setting.seats[match.n % len(setting.seats)], None):
+        found = audited(setting, seen(match, seat))
+        assert (found.draws, found.entries, found.head) == (proven.draws, proven.entries, proven.head)
+        assert (found.revealed, found.checked, found.doubts) == (True, proven.checked, ())
+
+
+@every_setting
+def test_a_winner_swapped_in_the_view_of_a_finished_game_is_found(setting: Setting) -> None:
+    """The chain is made whole again: whoever can compute a hash can do so, with or without the secret."""
+    match = ended(setting, SEED)
+    document = seen(match, setting.seats[-1])
+    last = document["entries"][-2]
+    outcome = last["public"]["outcome"]
+    outcome["ranking"] = [[seat] for group in reversed(outcome["ranking"]) for seat in group]
+    found = fault(setting, relinked(document, last["n"]))
+    assert (found.entry, found.code) == (last["n"], "entry_differs")
+    assert all(field.startswith("public.outcome.ranking") for field in found.fields)
+
+
+@every_game
+def test_what_was_hidden_cannot_be_told_otherwise_when_the_game_is_over(game_id: str) -> None:
+    """Left out of what opens an entry, also with a commitment to that: by then everybody has the secret it takes."""
+    found = {name: part for name in ("answer", "events") if (part := hidden_part(game_id, name))}
+    assert found
+    for name, (setting, match, n, owner) in found.items():
+        reader = next(seat for seat in setting.seats if seat != owner)
+        document = seen(match, reader)
+        own = document["openings"][n]["data"][owner]
+        del own[name]
+        assert fault(setting, document).entry == n
+        salt = match.keys.salt(n, owner)
+        entry = document["entries"][n]
+        entry["private"][owner] = chain.private_commitment(match.keys.genesis, n, owner, salt, own)
+        assert fault(setting, relinked(document, n)).entry == n
+
+
+def hidden_part(game_id: str, name: str) -> tuple[Setting, Match, int, Seat] | None:
+    """An entry of which one seat alone knew something of this name until the game was over, in any setting."""
+    for setting in settings_of(game_id):
+        match = ended(setting, SEED)
+        for n, opening in enumerate(parsed(match.openings)):
+            for seat, own in opening["data"].items():
+                if own and own.get(name):
+                    return setting, match, n, seat
+    return None
+
+
+@every_game
+def test_a_pledge_with_its_key_and_dice_put_in_the_place_of_others_is_found_when_the_secret_is_out(
+    game_id: str,
+) -> None:
+    """Before that, a view ties a key to its pledge only; with the secret, to the one pledged before the first move."""
+    setting, match, epoch = with_dice(game_id)
+    document = seen(match, setting.seats[0])
+    forged = forge_dice(document, match, epoch)
+    found = fault(setting, relinked(document, forged))
+    assert (found.code, found.entry) == ("unfair_draw", forged)
+
+
+def with_dice(game_id: str) -> tuple[Setting, Match, int]:
+    """A finished game in which a key was given up, and its epoch."""
+    return next(
+        (setting, match, int(epoch))
+        for setting in settings_of(game_id)
+        for match in [ended(setting, SEED)]
+        for entry in parsed(match.entries)
+        for epoch in entry["public"].get("key", ())
+    )
+
+
+def forge_dice(document: Any, match: Match, epoch: int) -> int:
+    """Another key for an epoch, its pledge and what it gives; the entry that made the pledge."""
+    key, pledged_in = bytes(32), -1
+    for entry in document["entries"]:
+        public = entry["public"]
+        if str(epoch) in public.get("pledge", {}):
+            public["pledge"][str(epoch)] = pledge(match.keys.genesis, epoch, key).hex()
+            pledged_in = entry["n"]
+        if str(epoch) in public.get("key", {}):
+            public["key"][str(epoch)] = key.hex()
+        for draw in public.get("draws", ()):
+            if draw[0] == epoch:
+                how, bound = match.game.dice[draw[1]]
+                stream = Stream(mixed(key), draw[1], draw[2])
+                draw[3] = stream.below(bound) if how == "below" else stream.dice(len(draw[3]), bound)
+    return pledged_in
