@@ -118,9 +118,8 @@ def _told(desk: Desk, match: Match, speech: Speech, before: int, done: Done, *, 
         "planned": done.planned,
         "of": done.of,
         "cut": cut,
-        "entry": match.n,
+        **waiting.heading_data(match),
         "put_by": match.put_by,
-        "head": match.head.hex(),
         "log": log,
         "sealed": done.receipts,
         "ready": in_advance.data,
@@ -129,10 +128,12 @@ def _told(desk: Desk, match: Match, speech: Speech, before: int, done: Done, *, 
     }
     if silent:
         told = []
-    if done.failed is None:
-        return Result(data, "\n".join(told))
-    told.append(speech.words("apply.in_part", applied=done.applied + done.planned, of=done.of, begun=done.begun))
-    return Result(data, "\n".join(told), exits.IN_PART, [orders.trouble_with(done.failed, speech, match)])
+    status, errors = exits.DONE, []
+    if done.failed is not None:
+        told.append(speech.words("apply.in_part", applied=done.applied + done.planned, of=done.of, begun=done.begun))
+        status, errors = exits.IN_PART, [orders.trouble_with(done.failed, speech, match)]
+    text = "\n".join([*told, waiting.heading(match, speech.words)])
+    return Result(data, "" if silent else text, status, errors, aside=text if silent else "")
 
 
 class _InAdvance:

@@ -6,7 +6,7 @@ from typing import Any
 
 from cli import opened
 from cli.render import message, visible
-from cli.verdict import CHECKED, OK, UNFAIR
+from cli.verdict import CHECKED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,11 +34,8 @@ def lines(desk: Desk, path: str, verdict: Verdict, edition: Mapping[str, Any] | 
 
 def headline(desk: Desk, path: str, verdict: Verdict) -> str:
     """`game.json: TAMPERED at entry 12`."""
-    words = desk.words
-    if verdict.word in (OK, CHECKED):
-        return words(f"verify.{verdict.word.lower()}", file=path)
-    key = "unfair" if verdict.word == UNFAIR else "tampered"
-    return words(f"verify.{key}", file=path, place=place(desk, verdict))
+    key = verdict.word.lower().replace(" ", "_")
+    return desk.words(f"verify.{key}", file=path, place=place(desk, verdict))
 
 
 def place(desk: Desk, verdict: Verdict) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from cli.waiting import SHORT
 from rules.kernel import chain, history
 from rules.kernel.audit_dice import is_fair
 from rules.kernel.draws import pledge
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from rules.kernel.game import Game
     from rules.kernel.history import Entry
     from rules.kernel.rulebook import Rulebook
-
-SHORT = 16  # characters of a hash, enough to compare by eye
 
 
 class Told:

@@ -109,6 +109,10 @@ def _finish(arguments: list[str], result: Result) -> int:
         print_text(envelope(_command(arguments), result.data, result.exit, result.errors, language_of(arguments)))
     elif result.text:
         print_text(result.text)
+    if result.aside:
+        from cli.render import print_aside
+
+        print_aside(result.aside)
     if result.errors and "--json" not in arguments:
         from cli.render import print_trouble
 

@@ -48,6 +48,10 @@ def print_text(text: str) -> None:
     _write(sys.stdout, text if text.endswith("\n") else text + "\n")
 
 
+def print_aside(text: str) -> None:
+    _write(sys.stderr, text + "\n")
+
+
 def visible(text: str) -> str:
     """Text out of a file that may be anybody's: what would move the cursor is spelled out."""
     return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)

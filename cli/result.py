@@ -27,10 +27,20 @@ class Trouble(Exception):
 
 
 class Result:
-    """Data for scripts, text for people, and how it went."""
+    """Data for scripts, text for people, and how it went.
 
-    __slots__ = ("data", "errors", "exit", "text")
+    `aside` is for people too, on standard error: a document has standard output for itself.
+    """
 
-    def __init__(self, data: Any, text: str, exit: int = DONE, errors: list[Trouble] | None = None) -> None:  # noqa: A002
-        self.data, self.text, self.exit = data, text, exit
+    __slots__ = ("aside", "data", "errors", "exit", "text")
+
+    def __init__(
+        self,
+        data: Any,
+        text: str,
+        exit: int = DONE,  # noqa: A002
+        errors: list[Trouble] | None = None,
+        aside: str = "",
+    ) -> None:
+        self.data, self.text, self.exit, self.aside = data, text, exit, aside
         self.errors = errors or []

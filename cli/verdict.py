@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 OK, TAMPERED, UNFAIR = "OK", "TAMPERED", "UNFAIR DRAW"
 CHECKED = "CHECKED"  # a view of a game that goes on: all of it that can be checked is right
+FORK, BEHIND, OTHER_PLEDGE = "FORK", "BEHIND", "OTHER PLEDGE"  # it is not the story somebody has seen
 PLACE = re.compile(r"\$(?:\.(entries|openings)\[(\d+)\])?\.?(.*)", re.DOTALL)
 
 

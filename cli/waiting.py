@@ -1,4 +1,4 @@
-"""Whose answer is awaited, as people and scripts read it."""
+"""Where a game stands, as people and scripts read it: whose answer is awaited, at which entry, under which head."""
 
 from __future__ import annotations
 
@@ -11,7 +11,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from cli.desk import Speech
     from rules.kernel.match import Match
+    from rules.kernel.text import Catalogue
     from rules.kernel.view import View
+
+SHORT = 16  # digits of a hash, enough to compare by eye
+
+
+def heading(held: Match | View, words: Catalogue) -> str:
+    """The last line of what is told: two heads for one entry of a game prove that two stories were told."""
+    where = heading_data(held)
+    return words("heading", game=where["game"], entry=where["entry"], head=where["head"][:SHORT])
+
+
+def heading_data(held: Match | View) -> dict[str, Any]:
+    return {"game": held.genesis["game"], "entry": held.n, "head": held.head.hex()}
 
 
 def waiting_lines(held: Match | View, speech: Speech, seat: str | None) -> list[str]:

@@ -26,5 +26,6 @@ def command(desk: Desk, save: str, seat: str | None, since: int) -> Result:
     reader = waiting.reading_seat(held, seat)
     speech = desk.speech(held.game.id, held.genesis, held.edition.data)
     lines = list(logbook.of(held, speech, reader, since))
-    data = {"seat": reader, "lines": [{"entry": int(line[:4]), "text": line[6:]} for line in lines]}
-    return Result(data, "\n".join(lines))
+    told = [{"entry": int(line[:4]), "text": line[6:]} for line in lines]
+    data = {**waiting.heading_data(held), "seat": reader, "lines": told}
+    return Result(data, "\n".join([*lines, waiting.heading(held, desk.words)]))

@@ -57,7 +57,7 @@ def command(desk: Desk, game: str, seats: tuple[str, ...], output: str, force: b
     match = Match(played, genesis, secret, edition, custom).start(streams.time_of(how["time"]))
     if output == store.STREAM:
         store.write_atomically(output, saves.dump(match))
-        return Result(None, "")
+        return Result(None, "", aside=waiting.heading(match, desk.words))
     with lock(output):
         if os.path.lexists(output) and not force:
             raise Trouble("save_exists", exit=exits.USAGE, where=output)
@@ -107,13 +107,13 @@ def _told(desk: Desk, match: Match, output: str) -> Result:
         words(f"new.profile.{profile}"),
         *([words("new.seed_chosen")] if "seed" in match.genesis else []),
         *waiting.waiting_lines(match, speech, None),
+        waiting.heading(match, words),
     ]
     data = {
         "save": output,
-        "game": match.genesis["game"],
+        **waiting.heading_data(match),
         "rules": match.game.rules,
         "commit": match.genesis["commit"],
-        "head": match.head.hex(),
         "waiting": waiting.waiting_data(match),
     }
     return Result(data, "\n".join(lines))

@@ -30,6 +30,7 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
     draw = part(held.game.id, "drawing").draw
     drawing = opened.drawable(save, held, lambda: draw(state, viewer, speech.words, speech.names, desk.paint))
     data = {
+        **waiting.heading_data(held),
         "seat": viewer,
         "put_by": held.put_by,
         "position": state.dump(),
@@ -41,4 +42,4 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
         in_advance = opened.drawable(save, held, lambda: advance.data(held, speech, viewer))
         data["ready"] = in_advance
         told += ["", *advance.lines(in_advance, speech)] if in_advance else []
-    return Result(data, "\n".join(told))
+    return Result(data, "\n".join([*told, waiting.heading(held, desk.words)]))

@@ -57,8 +57,8 @@ def command(
             raise Trouble(refusal.code, rule=refusal.rule, where=save, message=speech.refusal(refusal)) from None
         logbook.written_with(save, saves.dump(match), logs, match, speech)
     if save == store.STREAM:
-        return Result(None, "")
+        return Result(None, "", aside=waiting.heading(match, desk.words))
     lines = [*logbook.lines(match.entries, match.openings, speech, None, undone)]
-    lines += waiting.waiting_lines(match, speech, None)
-    data = {"to": target, "entry": match.n, "put_by": match.put_by, "head": match.head.hex()}
+    lines += [*waiting.waiting_lines(match, speech, None), waiting.heading(match, desk.words)]
+    data = {"to": target, **waiting.heading_data(match), "put_by": match.put_by}
     return Result({**data, "waiting": waiting.waiting_data(match)}, "\n".join(lines))

@@ -1,4 +1,4 @@
-"""arbitre view: what one player may know, as a file to send."""
+"""arbitre view: what one player may know, or everybody, as a file to send."""
 
 from __future__ import annotations
 
@@ -9,28 +9,44 @@ from cli.desk import Desk
 from cli.options import common, save_argument
 from cli.result import Result, Trouble
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.kernel.match import Match
+
 
 @click.command("view")
 @save_argument
-@click.option("--as", "seat", metavar="SEAT", required=True, help="Whose view.")
+@click.option("--as", "seat", metavar="SEAT", help="Whose view.")
+@click.option("--public", is_flag=True, help="Nobody's: what everybody may know, for who looks on and to compare.")
 @click.option("-o", "--output", metavar="VIEW", required=True, help="The view to write; - for standard output.")
 @common
-def command(desk: Desk, save: str, seat: str, output: str) -> Result:
+def command(desk: Desk, save: str, seat: str | None, public: bool, output: str) -> Result:
     """Write one player's view: position, question with legal answers, record, and what opens that seat's own parts.
+
+    A public view has no seat: players may show it to each other. Once the game is over every view opens everything.
 
     \b
     Example:
       arbitre view game.json --as ana -o ana.view.json
+      arbitre view game.json --public -o public.view.json
     """
     from rules.kernel import view
 
     streams.one_document(desk, output)
+    if (seat is None) != public:
+        raise Trouble("whose_view", exit=exits.USAGE)
     if store.same_file(save, output):
         raise Trouble("output_is_save", exit=exits.USAGE, where=output)
     match = opened.match(save, whole=True)
-    owner = waiting.known_seat(match, seat)
+    owner = waiting.known_seat(match, seat) if seat is not None else None
     store.write_atomically(output, view.dump(match, owner))
     if output == store.STREAM:
-        return Result(None, "")
-    data = {"view": output, "seat": owner, "entry": match.n, "head": match.head.hex()}
-    return Result(data, desk.words("view.written", view=output, seat=match.genesis["names"][owner], entry=match.n))
+        return Result(None, "", aside=waiting.heading(match, desk.words))
+    data = {"view": output, "seat": owner, **waiting.heading_data(match)}
+    return Result(data, "\n".join([_told(desk, match, output, owner), waiting.heading(match, desk.words)]))
+
+
+def _told(desk: Desk, match: Match, output: str, owner: str | None) -> str:
+    if owner is None:
+        return desk.words("view.public", view=output, entry=match.n)
+    return desk.words("view.written", view=output, seat=match.genesis["names"][owner], entry=match.n)

@@ -94,5 +94,14 @@ class View:
         return None
 
     @property
+    def n(self) -> int:
+        """The number of the last entry."""
+        return len(self.document.entries) - 1
+
+    @property
+    def head(self) -> bytes:
+        return bytes.fromhex(self.document.head["head"])
+
+    @property
     def entries(self) -> list[history.Entry]:
         return history.parsed(self.document.entries)

@@ -28,6 +28,11 @@ class Said(NamedTuple):
         return self.out.decode()
 
     @property
+    def body(self) -> str:
+        """The text without its last line, which names game, entry and head."""
+        return self.text[: self.text.rstrip("\n").rfind("\n") + 1]
+
+    @property
     def envelope(self) -> dict[str, Any]:
         """The one JSON document of `--json`."""
         whole: dict[str, Any] = json.loads(self.out)

@@ -136,7 +136,7 @@ def test_the_save_and_the_views_are_found_right(here: Keeper) -> None:
 
 def test_the_log_is_french_and_the_same_wherever_it_is_read(here: Keeper) -> None:
     log = (here.folder / "partie.json.log").read_text(encoding="utf-8")
-    assert log == done(in_french("log", here.save)).text
+    assert log == done(in_french("log", here.save)).body
     assert "   1  La partie 1 commence. " in log
     assert "pose " in log
     assert "gagne la rencontre" in log
@@ -199,6 +199,6 @@ def test_a_whole_game_of_chasseurs_is_played_from_views_alone(tmp_path: Path) ->
     for file in (keeper.save, *(player.view for player in keeper.players.values())):
         assert done(in_french("verify", file, "--json")).envelope["ok"] is True
     log = (tmp_path / "partie.json.log").read_text(encoding="utf-8")
-    assert log == done(in_french("log", keeper.save)).text
+    assert log == done(in_french("log", keeper.save)).body
     assert "active" in log
     assert "La dernière manche est finie." in log

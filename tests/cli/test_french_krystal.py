@@ -61,7 +61,7 @@ def test_the_save_and_the_views_are_found_right(here: Keeper) -> None:
 
 def test_the_log_is_the_same_wherever_it_is_read_and_tells_a_story(here: Keeper) -> None:
     log = (here.folder / "partie.json.log").read_text(encoding="utf-8")
-    assert log == done(in_french("log", here.save)).text
+    assert log == done(in_french("log", here.save)).body
     for player in here.players.values():
         assert player.log.read_text(encoding="utf-8") == log
         assert done(in_french("log", player.view)).text == done(in_french("log", here.save, "--as", player.seat)).text

@@ -123,7 +123,7 @@ def same_as_straight(folder: Path, save: Path, seed: str, messages: list[Message
     expected = straight(folder, seed, messages)
     assert save.read_bytes() == expected.read_bytes()
     log = Path(f"{save}.log").read_text(encoding="utf-8")
-    assert log == done(arbitre("log", save, "--lang", "en")).text
+    assert log == done(arbitre("log", save, "--lang", "en")).body
 
 
 def leftovers(folder: Path, save: Path) -> set[str]:
@@ -302,7 +302,7 @@ def test_a_run_that_dies_at_any_call_leaves_the_old_save_or_the_new(
 def prepare(start: Path, save: Path, log_behind: bool) -> None:
     """A save with its log, which a run killed earlier may have left with half a line."""
     save.write_bytes(start.read_bytes())
-    whole = done(arbitre("log", save, "--lang", "en")).text.encode()
+    whole = done(arbitre("log", save, "--lang", "en")).body.encode()
     Path(f"{save}.log").write_bytes(whole[: len(whole) // 2] if log_behind else whole)
 
 

@@ -142,7 +142,7 @@ def test_done_in_part_is_told_to_people_too(table: Path) -> None:
     done(arbitre("apply", "fresh.json", "collection starter_heirs", "--as", "ana"))
     said = arbitre("apply", "fresh.json", "collection starter_veil", LAST, "--as", "bob", "--lang", "en")
     assert (
-        said.text.splitlines()[-1]
+        said.body.splitlines()[-1]
         == "Done in part: 1 of 2 orders stands, because something was drawn or shown, or others have answered."
     )
     assert said.err.startswith("error: 2:1: ")
@@ -189,7 +189,7 @@ def test_a_save_another_tool_has_indented_is_read_and_written_back_in_our_layout
 
 def test_a_log_named_by_hand_is_written_and_standard_output_is_no_file(table: Path) -> None:
     done(arbitre("apply", "game.json", "1", "--log", "public.txt"))
-    assert Path("public.txt").read_text() == done(arbitre("log", "game.json")).text
+    assert Path("public.txt").read_text() == done(arbitre("log", "game.json")).body
     done(arbitre("apply", "game.json", "1", "--log", "-"))
     assert not Path("-").exists()
 
@@ -199,7 +199,7 @@ def test_the_log_of_an_earlier_game_of_the_same_name_is_begun_anew(table: Path) 
     new = ("new", "naastica", "-s", "ana", "-s", "bob", "--seed", "another", "--force", "-o", "game.json")
     done(arbitre(*new))
     done(arbitre("apply", "game.json", "resign match", "--as", "ana", "--yes"))
-    assert Path("game.json.log").read_text() == done(arbitre("log", "game.json")).text
+    assert Path("game.json.log").read_text() == done(arbitre("log", "game.json")).body
 
 
 def test_a_log_that_cannot_be_brought_up_is_told_and_the_move_stands(
@@ -215,7 +215,7 @@ def test_a_log_that_cannot_be_brought_up_is_told_and_the_move_stands(
     monkeypatch.undo()
     monkeypatch.chdir(table)
     done(arbitre("apply", "game.json", "1"))
-    assert Path("game.json.log").read_text() == done(arbitre("log", "game.json")).text
+    assert Path("game.json.log").read_text() == done(arbitre("log", "game.json")).body
 
 
 def test_defaults_that_name_nobody_are_for_one_late_player_after_the_other(tmp_path: Path) -> None:

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import pytest
-
-from rules.kernel import chain, save, view
-from rules.kernel.audit import Certificate, Fault
-from rules.kernel.audit_view import audit_view
-from rules.kernel.canon import canon
-from rules.kernel.draws import Stream, mixed, pledge
+from rules.kernel import chain
 from rules.kernel.history import parsed
 from tests.conformance.settings import Setting, every_game, every_setting, settings_of
 from tests.conformance.walking import ended
+from tests.kernel.forging import checked, fault, forge_dice, relinked, seen
 from tests.length import LONG
 
 if TYPE_CHECKING:
@@ -24,34 +18,12 @@ if TYPE_CHECKING:
 SEED = 1
 
 
-def seen(match: Match, seat: Seat | None) -> Any:
-    return json.loads(view.dump(match, seat))
-
-
-def audited(setting: Setting, document: Any) -> Certificate:
-    return audit_view(save.reread(canon(document)), setting.rules)
-
-
-def fault(setting: Setting, document: Any) -> Fault:
-    with pytest.raises(Fault) as raised:
-        audited(setting, document)
-    return raised.value
-
-
-def relinked(document: Any, since: int) -> Any:
-    """The chain made whole again from an entry on."""
-    for before, entry in zip(document["entries"][since:], document["entries"][since + 1 :]):
-        entry["prev"] = chain.entry_hash(canon(before)).hex()
-    document["head"] = chain.entry_hash(canon(document["entries"][-1])).hex()
-    return document
-
-
 @every_setting
 def test_the_view_of_a_finished_game_proves_what_its_save_proves(setting: Setting) -> None:
     match = ended(setting, SEED)
     proven = setting.audited(match)
     for seat in (*setting.seats, None) if LONG else (setting.seats[match.n % len(setting.seats)], None):
-        found = audited(setting, seen(match, seat))
+        found = checked(match, seen(match, seat))
         assert (found.draws, found.entries, found.head) == (proven.draws, proven.entries, proven.head)
         assert (found.revealed, found.checked, found.doubts) == (True, proven.checked, ())
 
@@ -64,7 +36,7 @@ def test_a_winner_swapped_in_the_view_of_a_finished_game_is_found(setting: Setti
     last = document["entries"][-2]
     outcome = last["public"]["outcome"]
     outcome["ranking"] = [[seat] for group in reversed(outcome["ranking"]) for seat in group]
-    found = fault(setting, relinked(document, last["n"]))
+    found = fault(match, relinked(document))
     assert (found.entry, found.code) == (last["n"], "entry_differs")
     assert all(field.startswith("public.outcome.ranking") for field in found.fields)
 
@@ -79,11 +51,11 @@ def test_what_was_hidden_cannot_be_told_otherwise_when_the_game_is_over(game_id:
         document = seen(match, reader)
         own = document["openings"][n]["data"][owner]
         del own[name]
-        assert fault(setting, document).entry == n
+        assert fault(match, document).entry == n
         salt = match.keys.salt(n, owner)
         entry = document["entries"][n]
         entry["private"][owner] = chain.private_commitment(match.keys.genesis, n, owner, salt, own)
-        assert fault(setting, relinked(document, n)).entry == n
+        assert fault(match, relinked(document)).entry == n
 
 
 def hidden_part(game_id: str, name: str) -> tuple[Setting, Match, int, Seat] | None:
@@ -105,7 +77,7 @@ def test_a_pledge_with_its_key_and_dice_put_in_the_place_of_others_is_found_when
     setting, match, epoch = with_dice(game_id)
     document = seen(match, setting.seats[0])
     forged = forge_dice(document, match, epoch)
-    found = fault(setting, relinked(document, forged))
+    found = fault(match, relinked(document))
     assert (found.code, found.entry) == ("unfair_draw", forged)
 
 
@@ -118,21 +90,3 @@ def with_dice(game_id: str) -> tuple[Setting, Match, int]:
         for entry in parsed(match.entries)
         for epoch in entry["public"].get("key", ())
     )
-
-
-def forge_dice(document: Any, match: Match, epoch: int) -> int:
-    """Another key for an epoch, its pledge and what it gives; the entry that made the pledge."""
-    key, pledged_in = bytes(32), -1
-    for entry in document["entries"]:
-        public = entry["public"]
-        if str(epoch) in public.get("pledge", {}):
-            public["pledge"][str(epoch)] = pledge(match.keys.genesis, epoch, key).hex()
-            pledged_in = entry["n"]
-        if str(epoch) in public.get("key", {}):
-            public["key"][str(epoch)] = key.hex()
-        for draw in public.get("draws", ()):
-            if draw[0] == epoch:
-                how, bound = match.game.dice[draw[1]]
-                stream = Stream(mixed(key), draw[1], draw[2])
-                draw[3] = stream.below(bound) if how == "below" else stream.dice(len(draw[3]), bound)
-    return pledged_in

@@ -53,12 +53,17 @@ def heading(game_id: str, players: int, lang: str) -> str:
 
 
 def step(save: Path, seat: str, entries: int, lang: str) -> list[str]:
-    """What has happened since the last step, the position as who is asked sees it, and what that seat may order."""
+    """What has happened since the last step, the position as who is asked sees it, and what that seat may order.
+
+    The line with the head is left out: a head changes with everything, and here is shown how a game reads.
+    """
     asked = ["--as", seat] if seat else []
     lines: list[str] = []
     for name, more in (("log", ["--since", entries]), ("show", asked), ("moves", asked)):
-        text = done(arbitre(name, save, *more, "--lang", lang)).text.rstrip("\n")
-        lines += ["", f"$ arbitre {name} game.json {' '.join(map(str, more))}".rstrip(), *text.splitlines()]
+        said = done(arbitre(name, save, *more, "--lang", lang))
+        text = said.text if name == "moves" else said.body
+        command = f"$ arbitre {name} game.json {' '.join(map(str, more))}".rstrip()
+        lines += ["", command, *text.rstrip("\n").splitlines()]
     return lines
 
 

@@ -12,6 +12,7 @@ from rules.kernel.asking import Refused
 from rules.kernel.audit import Certificate, Fault, audit
 from rules.kernel.audit_view import audit_view
 from rules.kernel.canon import canon
+from rules.kernel.draws import Stream, mixed, pledge
 
 if TYPE_CHECKING:
     from rules.kernel.match import Match
@@ -52,3 +53,21 @@ def resign(match: Match, seat: str) -> None:
         match.resign(seat, "game")
     except Refused:
         return  # gone already
+
+
+def forge_dice(document: Any, match: Match, epoch: int) -> int:
+    """Another key for an epoch, its pledge and what it gives; the entry that made the pledge."""
+    key, pledged_in = bytes(32), -1
+    for entry in document["entries"]:
+        public = entry["public"]
+        if str(epoch) in public.get("pledge", {}):
+            public["pledge"][str(epoch)] = pledge(match.keys.genesis, epoch, key).hex()
+            pledged_in = entry["n"]
+        if str(epoch) in public.get("key", {}):
+            public["key"][str(epoch)] = key.hex()
+        for draw in public.get("draws", ()):
+            if draw[0] == epoch:
+                how, bound = match.game.dice[draw[1]]
+                stream = Stream(mixed(key), draw[1], draw[2])
+                draw[3] = stream.below(bound) if how == "below" else stream.dice(len(draw[3]), bound)
+    return pledged_in
