@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
-from itertools import islice
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from cli.verdict import judged
-from rules.kernel import chain, save, view
-from tests.cli.recorded import DATA, GAME, answer_one, changed, dumped, finished, opened, played, relinked
+from rules.kernel import chain, save
+from tests.cli.recorded import DATA, GAME, changed, dumped, finished, opened, played, relinked
 from tests.cli.shell import Said, arbitre
-from tests.length import often
+from tests.kernel.forging import forge_dice
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,8 +21,6 @@ if TYPE_CHECKING:
     from rules.kernel.match import Match
 
 
-EVERY_FEW = often(3, 1)  # changes of a view, one is judged: everything can be changed in three ways or more
-NOT_YET = [{"code": "moves"}, {"code": "position"}, {"code": "others"}]  # in any view of a game under way
 OPTIONS = {option["id"]: option["default"] for option in DATA["options"]}
 
 
@@ -218,6 +214,17 @@ def test_a_forged_draw_is_unfair_even_if_the_chain_is_made_whole_again(tmp_path:
     assert (said.data["verdict"], said.data["entry"], said.data["code"]) == ("UNFAIR DRAW", 1, "unfair_draw")
 
 
+@pytest.mark.parametrize("over", [True, False])
+def test_a_die_replaced_with_its_pledge_and_its_key_is_unfair(over: bool) -> None:
+    """A save has the secret, so that every key is tied to the pledge of the game, whether it is over or not."""
+    match = finished() if over else played(opened("finished", match="single"), 4)
+    document = whole(match)
+    epoch = next(epoch for entry in document["entries"] for epoch in entry["public"].get("key", ()))
+    pledged_in = forge_dice(document, match, int(epoch))
+    found = verdict(relinked(document))
+    assert (found.word, found.entry) == ("UNFAIR DRAW", pledged_in)
+
+
 def test_a_secret_draw_with_another_outcome_is_unfair() -> None:
     document = whole(finished())
     dealt = document["openings"][1]["draws"][0][3]
@@ -304,114 +311,6 @@ def test_a_table_that_nobody_could_have_opened_is_no_game(change: Any, tmp_path:
 def test_a_file_that_is_no_save_at_all_is_unreadable(text: bytes, code: str, tmp_path: Path) -> None:
     said = verified(tmp_path, text, "--json")
     assert (said.exit, said.envelope["errors"][0]["code"]) == (3, code)
-
-
-# ---- views
-
-
-def seen(match: Match, seat: str | None) -> Any:
-    return json.loads(view.dump(match, seat))
-
-
-def test_a_view_of_a_game_under_way_says_what_was_checked_and_what_was_not(tmp_path: Path) -> None:
-    match = played(opened("view"), 2)  # who begins was drawn, and the turn is not over
-    said = verified(tmp_path, seen(match, "ana"), "--json")
-    assert (said.exit, said.data["verdict"]) == (0, "CHECKED")
-    certificate = said.data["certificate"]
-    assert (certificate["seat"], certificate["draws"], certificate["head"]) == ("ana", 0, match.head.hex())
-    assert certificate["checked"] == ["chain", "own_parts", "shown", "dice"]
-    assert certificate["unchecked"] == [*NOT_YET, {"code": "dice", "draws": 1}]
-
-
-@pytest.mark.parametrize(
-    ("lang", "first", "last"),
-    [
-        ("en", "checked as far as a view can be", "Not checked before the turn is over: 1 draw"),
-        ("fr", "vérifié autant qu'une vue peut l'être", "Vérifiable seulement à la fin du tour : 1 tirage"),
-    ],
-)
-def test_what_a_view_cannot_tell_yet_is_told_in_words_that_alarm_nobody(
-    lang: str, first: str, last: str, tmp_path: Path
-) -> None:
-    path = written(tmp_path, seen(played(opened("view"), 2), "ana"))
-    headline, *_, end = arbitre("verify", path, "--lang", lang).text.splitlines()
-    assert first in headline
-    assert end.strip().startswith(last)
-
-
-def test_a_view_checks_the_dice_of_turns_that_are_over() -> None:
-    found = verdict(seen(played(opened("view"), 3), "bob"))
-    assert found.certificate is not None
-    assert found.certificate.draws == 1
-    assert list(found.certificate.doubts) == NOT_YET
-
-
-def test_once_the_secret_is_open_a_view_proves_the_whole_game(tmp_path: Path) -> None:
-    match = finished()
-    said = verified(tmp_path, seen(match, "bob"), "--json")
-    assert (said.exit, said.data["verdict"], said.data["certificate"]["unchecked"]) == (0, "OK", [])
-    in_save = verdict(whole(match)).certificate
-    assert in_save is not None
-    assert said.data["certificate"]["draws"] == in_save.draws
-
-
-def hidden_answer() -> Match:
-    """A finished game in which Ana has brought cards that nobody else was shown."""
-    match = opened("hidden", match="single", collections="custom")
-    answer = match.waiting["ana"].legal(match.state)[0].but(deck="custom", cards=tuple(DATA["decks"][0]["cards"]))
-    match.answer("ana", answer)
-    return played(match)
-
-
-def test_what_others_kept_hidden_is_proven_by_every_view_once_the_game_is_over() -> None:
-    match = hidden_answer()
-    assert {verdict(seen(match, seat)).word for seat in ("ana", "bob", None)} == {"OK"}
-
-
-def test_a_hidden_answer_altered_afterwards_is_found_in_the_view_of_anybody() -> None:
-    match = hidden_answer()
-    for seat in ("ana", "bob", None):
-        document = seen(match, seat)
-        document["openings"][1]["data"]["ana"]["answer"]["cards"].reverse()
-        found = verdict(document)
-        assert (found.exit, found.entry) == (4, 1)
-
-
-@pytest.mark.parametrize("name", ["taken back", "pending"])
-def test_whatever_is_changed_in_a_view_is_found_unless_its_owner_cannot_know(name: str) -> None:
-    match = SAVES[name]()
-    original = seen(match, "ana")
-    document = deepcopy(original)
-    cannot_know = () if match.over else (("position", "state"), ("position", "asked", 1), ("pending",))
-    for path, how, other in islice(changed(document), 0, None, EVERY_FEW):
-        found = verdict(other)
-        if found.exit != 4:
-            assert any(path[: len(prefix)] == prefix for prefix in cannot_know), f"{path} {how}: {found.word}"
-
-
-def test_a_view_that_shows_what_its_seat_may_not_see_is_no_view_of_ours() -> None:
-    document = seen(played(opened("view"), 3), "ana")
-    document["position"]["state"]["hands"]["bob"][0] = "orphan"
-    found = verdict(document)
-    assert (found.exit, found.part, found.paths) == (4, "position", ("position.state.hands.bob[0]",))
-
-
-def test_answers_that_are_not_legal_do_not_get_into_a_view_unseen() -> None:
-    document = seen(played(opened("view"), 3), "ana")
-    if not document["legal"]:
-        document = seen(played(opened("view"), 3), "bob")
-    document["legal"][0]["cell"] = "z9"
-    found = verdict(document)
-    assert (found.exit, found.part) == (4, "legal")
-
-
-def test_a_random_record_verifies_at_every_step() -> None:
-    match, pick = opened("steps", match="single"), Random(7)
-    while match.waiting:
-        assert verdict(whole(match)).word == "OK"
-        for seat in match.seats:
-            assert verdict(seen(match, seat)).word == "CHECKED"
-        answer_one(match, pick)
 
 
 def test_the_seed_chosen_by_hand_is_told(tmp_path: Path) -> None:

@@ -37,13 +37,19 @@ def given_to(setting: Setting, match: Match, seat: Seat, tries: Tries) -> dict[s
     question, state = match.waiting.get(seat), match.state
     return {
         "view": view.dump(match, seat),
-        "public view": canon(state.view(None)),
+        "public view": public_view(match),
         "asked": waiting.waiting_data(match),
         "legal": [answer.plain() for answer in question.legal(state)] if question else [],
         "default": question.default(state) if question else None,
         "refusals": [match.refuse(seat, answer) for answer in tries.answers],  # whole: all that is said comes from it
         "complaints": [complaint(setting, match, seat, line) for line in tries.lines],
     }
+
+
+def public_view(match: Match) -> bytes:
+    """What players may show each other, but for the entries, which are in the view of each of them too."""
+    public = save.read(view.dump(match, None))
+    return canon({**public.head, "head": ""}) + b"".join(public.openings)
 
 
 def readers(match: Match, seat: Seat) -> list[tuple[Seat | None, str]]:

@@ -1,0 +1,130 @@
+"""`arbitre verify` on a view: all of a game that is over, and of one under way all that its owner can check alone."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from itertools import islice
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rules.kernel import view
+from tests.cli.recorded import DATA, answer_one, changed, finished, opened, played
+from tests.cli.shell import arbitre
+from tests.cli.test_verify import SAVES, verdict, verified, whole, written
+from tests.length import often
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rules.kernel.match import Match
+
+EVERY_FEW = often(3, 1)  # changes of a view, one is judged: everything can be changed in three ways or more
+NOT_YET = [{"code": "moves"}, {"code": "position"}, {"code": "others"}]  # in any view of a game under way
+
+
+def seen(match: Match, seat: str | None) -> Any:
+    return json.loads(view.dump(match, seat))
+
+
+def test_a_view_of_a_game_under_way_says_what_was_checked_and_what_was_not(tmp_path: Path) -> None:
+    match = played(opened("view"), 2)  # who begins was drawn, and the turn is not over
+    said = verified(tmp_path, seen(match, "ana"), "--json")
+    assert (said.exit, said.data["verdict"]) == (0, "CHECKED")
+    certificate = said.data["certificate"]
+    assert (certificate["seat"], certificate["draws"], certificate["head"]) == ("ana", 0, match.head.hex())
+    assert certificate["checked"] == ["chain", "own_parts", "shown", "dice"]
+    assert certificate["unchecked"] == [*NOT_YET, {"code": "dice", "draws": 1}]
+
+
+@pytest.mark.parametrize(
+    ("lang", "first", "last"),
+    [
+        ("en", "checked as far as a view can be", "Not checked before the turn is over: 1 draw"),
+        ("fr", "vérifié autant qu'une vue peut l'être", "Vérifiable seulement à la fin du tour : 1 tirage"),
+    ],
+)
+def test_what_a_view_cannot_tell_yet_is_told_in_words_that_alarm_nobody(
+    lang: str, first: str, last: str, tmp_path: Path
+) -> None:
+    path = written(tmp_path, seen(played(opened("view"), 2), "ana"))
+    headline, *_, end = arbitre("verify", path, "--lang", lang).text.splitlines()
+    assert first in headline
+    assert end.strip().startswith(last)
+
+
+def test_a_view_checks_the_dice_of_turns_that_are_over() -> None:
+    found = verdict(seen(played(opened("view"), 3), "bob"))
+    assert found.certificate is not None
+    assert found.certificate.draws == 1
+    assert list(found.certificate.doubts) == NOT_YET
+
+
+def test_once_the_secret_is_open_a_view_proves_the_whole_game(tmp_path: Path) -> None:
+    match = finished()
+    said = verified(tmp_path, seen(match, "bob"), "--json")
+    assert (said.exit, said.data["verdict"], said.data["certificate"]["unchecked"]) == (0, "OK", [])
+    in_save = verdict(whole(match)).certificate
+    assert in_save is not None
+    assert said.data["certificate"]["draws"] == in_save.draws
+
+
+def hidden_answer() -> Match:
+    """A finished game in which Ana has brought cards that nobody else was shown."""
+    match = opened("hidden", match="single", collections="custom")
+    answer = match.waiting["ana"].legal(match.state)[0].but(deck="custom", cards=tuple(DATA["decks"][0]["cards"]))
+    match.answer("ana", answer)
+    return played(match)
+
+
+def test_what_others_kept_hidden_is_proven_by_every_view_once_the_game_is_over() -> None:
+    match = hidden_answer()
+    assert {verdict(seen(match, seat)).word for seat in ("ana", "bob", None)} == {"OK"}
+
+
+def test_a_hidden_answer_altered_afterwards_is_found_in_the_view_of_anybody() -> None:
+    match = hidden_answer()
+    for seat in ("ana", "bob", None):
+        document = seen(match, seat)
+        document["openings"][1]["data"]["ana"]["answer"]["cards"].reverse()
+        found = verdict(document)
+        assert (found.exit, found.entry) == (4, 1)
+
+
+@pytest.mark.parametrize("name", ["taken back", "pending"])
+def test_whatever_is_changed_in_a_view_is_found_unless_its_owner_cannot_know(name: str) -> None:
+    match = SAVES[name]()
+    original = seen(match, "ana")
+    document = deepcopy(original)
+    cannot_know = () if match.over else (("position", "state"), ("position", "asked", 1), ("pending",))
+    for path, how, other in islice(changed(document), 0, None, EVERY_FEW):
+        found = verdict(other)
+        if found.exit != 4:
+            assert any(path[: len(prefix)] == prefix for prefix in cannot_know), f"{path} {how}: {found.word}"
+
+
+def test_a_view_that_shows_what_its_seat_may_not_see_is_no_view_of_ours() -> None:
+    document = seen(played(opened("view"), 3), "ana")
+    document["position"]["state"]["hands"]["bob"][0] = "orphan"
+    found = verdict(document)
+    assert (found.exit, found.part, found.paths) == (4, "position", ("position.state.hands.bob[0]",))
+
+
+def test_answers_that_are_not_legal_do_not_get_into_a_view_unseen() -> None:
+    document = seen(played(opened("view"), 3), "ana")
+    if not document["legal"]:
+        document = seen(played(opened("view"), 3), "bob")
+    document["legal"][0]["cell"] = "z9"
+    found = verdict(document)
+    assert (found.exit, found.part) == (4, "legal")
+
+
+def test_a_random_record_verifies_at_every_step() -> None:
+    match, pick = opened("steps", match="single"), Random(7)
+    while match.waiting:
+        assert verdict(whole(match)).word == "OK"
+        for seat in match.seats:
+            assert verdict(seen(match, seat)).word == "CHECKED"
+        answer_one(match, pick)
