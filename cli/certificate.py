@@ -87,8 +87,8 @@ def _rows(desk: Desk, found: Certificate, edition: Mapping[str, Any] | None) -> 
     yield "seed", words("verify.seed.chosen" if "seed" in genesis else "verify.seed.drawn")
     yield "entries", str(found.entries)
     yield "draws", words("verify.draws", draws=found.draws)
-    undos = [words.phrase("verify.undo", entry=n, to=to) for n, to in zip(found.agreed_undos, found.returned_to)]
-    yield "undos", ", ".join(undos) or words("verify.undo.none")
+    undos = [words.phrase("verify.undo", **{**undo, "name": names[undo["seat"]]}) for undo in found.undos]
+    yield "undos", "; ".join(undos) or words("verify.undo.none")
     yield "outcome", _outcome(desk, found, edition) if found.outcome else words("verify.outcome.none")
     yield "secret", words("verify.secret.open" if found.revealed else "verify.secret.kept")
     yield "pledge", genesis["commit"]
@@ -120,7 +120,7 @@ def plain(found: Certificate | None) -> Mapping[str, Any] | None:
         "seed_chosen": "seed" in genesis,
         "entries": found.entries,
         "draws": found.draws,
-        "agreed_undos": [{"entry": n, "to": to} for n, to in zip(found.agreed_undos, found.returned_to)],
+        "undos": list(found.undos),
         "outcome": found.outcome,
         "revealed": found.revealed,
         "pledge": genesis["commit"],

@@ -124,7 +124,8 @@ def lines(told: Told, speech: Speech, found: Mapping[str, Any]) -> Iterator[str]
     if (later := told.taken_back_by) is not None:
         yield words("why.taken_back", by=later)
     if entry["kind"] == "undo":
-        yield words("why.undo", to=public["to"], agreed=bool(public.get("agreed")), epoch=entry["epoch"])
+        asked = {"seat": entry["seat"], "to": public["to"], "agreed": "agreed" in public}
+        yield words("why.undo", **asked, epoch=entry["epoch"])
     if entry["kind"] == "reveal":
         commit = chain.commitment_to_secret(told.genesis["game"], bytes.fromhex(public["secret"])).hex()
         yield words("why.reveal", secret=public["secret"], right=commit == told.genesis["commit"], commit=commit)

@@ -43,7 +43,7 @@ def entry_lines(entry: dict[str, Any], own: Mapping[str, Any], speech: Speech) -
     public, words = entry["public"], speech.words
     match entry["kind"]:
         case "undo":
-            yield words("log.undo.agreed" if public.get("agreed") else "log.undo", to=public["to"])
+            yield words("log.undo", seat=entry["seat"], to=public["to"], agreed="agreed" in public)
         case "reveal":
             yield words("log.reveal", secret=public["secret"])
         case "setup":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cli import exits, logbook, opened, store, streams, waiting
+from cli import logbook, opened, store, streams, waiting
 from cli.desk import Desk
 from cli.locks import lock
 from cli.options import common, save_argument
@@ -12,28 +12,40 @@ from cli.result import Result, Trouble
 from rules.kernel import save as saves
 from rules.kernel.asking import Refused
 from rules.kernel.ready import pass_over
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
+from rules.kernel.taking_back import meant
 
 
 @click.command("undo")
 @save_argument
-@click.option("--to", type=click.IntRange(min=0), metavar="N", help="Back to the position after entry N [one back].")
-@click.option("--agreed", is_flag=True, help="All players agree; needed past a draw or a secret shown. It is recorded.")
+@click.option("--as", "seat", metavar="SEAT", help="Who asks [default: who spoke last].")
+@click.option(
+    "--to",
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="Back to the position after entry N [default: the one before the last answer of who asks].",
+)
+@click.option("--agreed", is_flag=True, help="All players agree; needed for all but one's own last answers.")
 @click.option("--log", metavar="FILE", help="Append the public log here [default: SAVE.log].")
 @click.option("--no-log", is_flag=True, help="Write no log.")
 @click.option("--time", metavar="TEXT", help="Note this time in the entry.")
 @common
 def command(
-    desk: Desk, save: str, to: int | None, agreed: bool, log: str | None, no_log: bool, time: str | None
+    desk: Desk,
+    save: str,
+    seat: str | None,
+    to: int | None,
+    agreed: bool,
+    log: str | None,
+    no_log: bool,
+    time: str | None,
 ) -> Result:
-    """Take moves back. Nothing leaves the record: the undo is an entry of its own, and dice are never thrown twice.
+    """Take moves back. Nothing leaves the record: the undo is an entry of its own that says who asked for it.
+
+    A player alone takes back own answers, as long as nothing was drawn, shown or answered by others since.
 
     \b
     Example:
-      arbitre undo game.json
+      arbitre undo game.json --as ana
       arbitre undo game.json --to 7 --agreed
     """
     streams.one_document(desk, save)
@@ -45,11 +57,10 @@ def command(
         speech = desk.speech(match.game.id, match.genesis, match.edition.data)
         logs = {"log": log, "no_log": no_log}
         logbook.mend(save, logs, match, speech)
-        target = to if to is not None else match.last_undoable()
-        if target < 0:
-            raise Trouble("nothing_to_undo", exit=exits.NO, where=save)
+        named = waiting.known_seat(match, seat) if seat else None
         try:
-            match.undo(target, agreed=agreed)
+            asker, target = meant(match, named, to)
+            match.undo(asker, target, agreed=agreed)
             undone = match.n
             pass_over(match)
         except Refused as refused:
@@ -60,5 +71,5 @@ def command(
         return Result(None, "", aside=waiting.heading(match, desk.words))
     lines = [*logbook.lines(match.entries, match.openings, speech, None, undone)]
     lines += [*waiting.waiting_lines(match, speech, None), waiting.heading(match, desk.words)]
-    data = {"to": target, **waiting.heading_data(match), "put_by": match.put_by}
+    data = {"seat": asker, "to": target, "agreed": agreed, **waiting.heading_data(match), "put_by": match.put_by}
     return Result({**data, "waiting": waiting.waiting_data(match)}, "\n".join(lines))

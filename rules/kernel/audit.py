@@ -42,10 +42,9 @@ class Certificate(Record):
     entries: int
     draws: int
     head: str
-    agreed_undos: tuple[int, ...]
+    undos: tuple[Mapping[str, Any], ...]  # of each: its entry, where it went back to, who asked, whether all agreed
     outcome: Mapping[str, Any] | None
     revealed: bool
-    returned_to: tuple[int, ...] = ()  # where each of the agreed undos went back to
     seat: str | None = None  # whose view it is; None too for a public one
     checked: tuple[str, ...] = (EVERYTHING,)
     doubts: tuple[Mapping[str, Any], ...] = ()  # what a view leaves open: a code and facts for each
@@ -229,7 +228,6 @@ def _audit_sealed(document: Document, match: Match) -> None:
 def certificate(document: Document, draws: int, **more: Any) -> Certificate:
     late = len(document.entries) - 2  # the last move and the secret
     told = history.parsed(line for n, line in enumerate(document.entries) if n >= late or _UNDO in line[:99])
-    agreed = [entry for entry in told if entry["public"].get("agreed")]
     outcomes = [entry["public"]["outcome"] for entry in told if "outcome" in entry["public"]]
     return Certificate(
         document.head["kind"],
@@ -237,9 +235,13 @@ def certificate(document: Document, draws: int, **more: Any) -> Certificate:
         len(document.entries),
         draws,
         document.head["head"],
-        tuple(entry["n"] for entry in agreed),
+        tuple(_undo(entry) for entry in told if entry["kind"] == "undo"),
         outcomes[-1] if outcomes else None,
         told[-1]["kind"] == "reveal",
-        tuple(entry["public"]["to"] for entry in agreed),
         **more,
     )
+
+
+def _undo(entry: Entry) -> dict[str, Any]:
+    public = entry["public"]
+    return {"entry": entry["n"], "to": public["to"], "seat": entry["seat"], "agreed": "agreed" in public}

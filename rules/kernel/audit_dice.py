@@ -51,33 +51,58 @@ def is_fair(key: bytes, label: str, ordinal: int, outcome: Any, dice: Dice) -> b
 
 
 class _Follow:
-    """The record gone through from its start: what is pledged, what was drawn, which keys are out."""
+    """The record gone through from its start: which epoch is open, what is pledged, what was drawn, which keys are out."""
 
     def __init__(self, genesis: bytes) -> None:
         self.genesis = genesis
+        self.open: list[int] = []  # the epoch that was open after each entry
         self.pledges: dict[int, str] = {}
         self.keys: dict[int, bytes] = {}
         self.drawn: dict[tuple[int, str], int] = {}
 
-    @property
-    def epoch(self) -> int:
-        """The epoch that is open: opening one pledges the one after it."""
-        return len(self.pledges) - 2
-
     def entry(self, entry: Entry) -> None:
         n, public = entry["n"], entry["public"]
-        for epoch in sorted(int(text) for text in public.get("pledge", {})):
-            if epoch != len(self.pledges):  # none is left out, none is pledged twice
-                raise Fault("unfair_draw", n, fields=["public.pledge"], epoch=epoch)
-            self.pledges[epoch] = public["pledge"][str(epoch)]
+        if entry["epoch"] != self._borne(entry):
+            raise Fault("entry_differs", n, fields=["epoch"])
+        self._pledge(entry, {int(text): pledge for text, pledge in public.get("pledge", {}).items()})
         for epoch, label, ordinal, _ in public.get("draws", ()):
             self._draw(entry, epoch, label, ordinal)
         self._keys(n, {int(text): bytes.fromhex(key) for text, key in public.get("key", {}).items()})
         self._owed(entry)
 
+    def _borne(self, entry: Entry) -> int:
+        """The epoch an entry bears: the open one, but for the first entry and for undos."""
+        if not self.open:
+            return 0
+        if entry["kind"] != "undo":
+            return self.open[-1]
+        if "agreed" in entry["public"]:  # one that was never opened
+            return len(self.pledges) - 1
+        to: int = entry["public"]["to"]
+        return self.open[to]  # as if what is taken back had opened none
+
+    def _pledge(self, entry: Entry, pledged: Mapping[int, str]) -> None:
+        """Opening an epoch pledges the one after it; if it is opened again, the same is pledged again."""
+        due = self._due(entry, len(pledged))
+        if sorted(pledged) != [*due]:  # none is left out
+            raise Fault("unfair_draw", entry["n"], fields=["public.pledge"])
+        for epoch, pledge in pledged.items():
+            if self.pledges.setdefault(epoch, pledge) != pledge:
+                raise Fault("unfair_draw", entry["n"], fields=["public.pledge"], epoch=epoch)
+        self.open.append(due[-1] - 1 if due else entry["epoch"])
+
+    def _due(self, entry: Entry, count: int) -> range:
+        """The epochs an entry may pledge, if it pledges so many: an undo opens one epoch or none, a move any number."""
+        if not self.open:
+            return range(max(count, 2))  # the set-up opens epoch 0, which is pledged with it
+        after = entry["epoch"] + 1
+        if entry["kind"] == "undo":
+            return range(after, after + ("agreed" in entry["public"]))
+        return range(after + 1, after + 1 + count)
+
     def _draw(self, entry: Entry, epoch: int, label: str, ordinal: int) -> None:
         """A draw comes in its turn: to skip one would be to choose among dice."""
-        in_time = entry["epoch"] <= epoch <= self.epoch and epoch not in self.keys
+        in_time = entry["epoch"] <= epoch <= self.open[-1] and epoch not in self.keys
         if not in_time or ordinal != self.drawn.get((epoch, label), 0):
             raise Fault("unfair_draw", entry["n"], fields=["public.draws"], epoch=epoch, label=label)
         self.drawn[epoch, label] = ordinal + 1
@@ -90,7 +115,7 @@ class _Follow:
 
     def _owed(self, entry: Entry) -> None:
         """The key of an epoch that is over is given up at once if anything was drawn in it."""
-        still_open = self.epoch if "outcome" not in entry["public"] else self.epoch + 1
+        still_open = self.open[-1] + ("outcome" in entry["public"])
         for epoch, label in self.drawn:
             if epoch < still_open and epoch not in self.keys:
                 raise Fault("key_withheld", entry["n"], fields=["public.key"], epoch=epoch, label=label)

@@ -11,6 +11,7 @@ from typing import Any
 from rules.kernel import chain, history
 from rules.kernel.audit import Fault, broken_link, certificate, check_genesis
 from rules.kernel.audit_dice import check_dice
+from rules.kernel.audit_undos import check_undos
 from rules.kernel.differences import differing
 from rules.kernel.openings import is_whole
 from rules.kernel.save import Document, read_ready
@@ -45,6 +46,7 @@ def audit_view(document: Document, rules: Rules, progress: Callable[[], None] = 
         return certificate(document, draws, seat=head["seat"])
     if "outcome" in entries[-1]["public"]:  # the referee opens the secret with the last move, so this one was cut off
         raise Fault("not_revealed", len(entries))
+    check_undos(entries, head["genesis"]["seats"])
     _check_own_parts(document, entries, genesis)
     thrown = check_dice(entries, genesis, game.dice)
     _check_head(document, entries, game, edition)
@@ -59,7 +61,7 @@ def audit_view(document: Document, rules: Rules, progress: Callable[[], None] = 
 def _check_chain(document: Document, entries: Sequence[Entry]) -> None:
     """Every entry names the one before it, and is one that can stand in its place."""
     link = broken_link(document, entries)
-    genesis, epoch, over, revealed = document.head["genesis"], 0, False, False
+    genesis, over, revealed = document.head["genesis"], False, False
     for n, entry in enumerate(entries):
         if n == link:
             raise Fault("chain_broken" if n + 1 < len(entries) else "head_differs", n)
@@ -68,11 +70,9 @@ def _check_chain(document: Document, entries: Sequence[Entry]) -> None:
             wrong.append("private")
         if (entry["kind"] == "setup") != (n == 0) or (entry["kind"] == "reveal") != over or revealed:
             wrong.append("kind")
-        if entry["epoch"] < epoch:  # epochs never come back
-            wrong.append("epoch")
         if wrong:
             raise Fault("entry_differs", n, fields=wrong)
-        epoch, over, revealed = entry["epoch"], "outcome" in entry["public"], entry["kind"] == "reveal"
+        over, revealed = "outcome" in entry["public"], entry["kind"] == "reveal"
 
 
 def _check_own_parts(document: Document, entries: Sequence[Entry], genesis: bytes) -> None:

@@ -20,12 +20,22 @@ def standing(entries: Iterable[Entry]) -> list[Entry]:
     """The entries that were not taken back, in order; undos themselves and the reveal do not count as played."""
     kept: list[Entry] = []
     for entry in entries:
-        if entry["kind"] == "undo":
-            while kept and kept[-1]["n"] > entry["public"]["to"]:
-                kept.pop()
-        elif entry["kind"] != "reveal":
-            kept.append(entry)
+        stand(kept, entry)
     return kept
+
+
+def stand(kept: list[Entry], entry: Entry) -> None:
+    """Go on by one entry: it stands too, or takes back those it goes back behind."""
+    if entry["kind"] == "undo":
+        while kept and kept[-1]["n"] > entry["public"]["to"]:
+            kept.pop()
+    elif entry["kind"] != "reveal":
+        kept.append(entry)
+
+
+def last_pledged(entries: Iterable[Entry]) -> int:
+    """The highest epoch of which the record has a pledge: the one after the highest that was ever opened."""
+    return max(int(epoch) for entry in entries for epoch in entry["public"].get("pledge", ()))
 
 
 def answers_of(game: Game, entry: Entry, opening: Mapping[str, Any]) -> dict[Seat, Answer]:
@@ -55,21 +65,23 @@ def feed(run: Run, entry: Entry, opening: Mapping[str, Any]) -> None:
 
 
 class Fed:
-    """What feeding a stretch of entries told: where the present turn opened, and which entries drew or showed."""
+    """What feeding a stretch of entries told: where the present turn opened, and why entries bind that drew or showed."""
 
     def __init__(self, turn_entry: int) -> None:
         self.turn_entry = turn_entry
-        self.showing: list[int] = []
+        self.binding: dict[int, str] = {}
 
 
 def replay(run: Run, entries: Iterable[Entry], openings: Mapping[int, Mapping[str, Any]], turn_entry: int = 0) -> Fed:
     """Feed entries one after the other to a run that stands where the first of them was given."""
     fed, table = Fed(turn_entry), run.table
     for entry in entries:
-        turns, sealed = run.turns, run.opens_sealed
+        turns = run.turns
         feed(run, entry, openings[entry["n"]])
-        if table.draw.taken() or table.showed or (sealed and entry["kind"] == "move"):
-            fed.showing.append(entry["n"])
+        if table.draw.taken():
+            fed.binding[entry["n"]] = "already_drawn"
+        elif table.showed:
+            fed.binding[entry["n"]] = "already_shown"
         if run.turns != turns:
             fed.turn_entry = entry["n"]
         table.heard()

@@ -17,7 +17,6 @@ from rules.kernel.ready import (
     after_refusal,
     after_use,
     after_withdrawal,
-    answers_unasked,
     kept_with,
     speaking,
     without_plans,
@@ -144,27 +143,43 @@ class Match:
         self._record(part, turns)
         self._answer_for_the_absent()
 
-    def undo(self, to: int, *, agreed: bool = False) -> None:
-        """Go back to the position after an earlier entry. Nothing leaves the record; later draws have a new epoch."""
-        played = history.standing(history.parsed(self.entries))
+    def undo(self, seat: Seat, to: int, *, agreed: bool = False) -> None:
+        """Go back to the position after an earlier entry, as a seat asks. Nothing leaves the record.
+
+        What a seat takes back alone is as if it had never been said: the same answers give the same draws. What all
+        agree to take back may be known, so later draws have a new epoch.
+        """
+        from rules.kernel import taking_back
+
         if self.over:
-            raise Refused(Refusal("game_over", KERNEL))
-        if to not in [entry["n"] for entry in played[:-1]]:
-            raise Refused(Refusal("no_such_point", KERNEL, {"to": to}))
-        openings = {entry["n"]: json.loads(self.openings[entry["n"]]) for entry in played}
-        shown = [n for n in history.replay(self._blank_run(), played, openings).showing if n > to]
-        if shown and not agreed:
-            raise Refused(Refusal("already_shown", KERNEL, {"entry": shown[0]}))
+            raise Refused(taking_back.GAME_OVER)
+        if seat not in self.seats:
+            raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
+        entries, openings = history.parsed(self.entries), dict(enumerate(history.parsed(self.openings)))
+        played = history.standing(entries)
+        refusal = taking_back.refuse_point(played, to)
+        if not refusal and not agreed:
+            binding = history.replay(self._blank_run(), played, openings).binding
+            refusal = taking_back.refuse_alone(entries, seat, to, binding)
+        if refusal:
+            raise Refused(refusal)
         kept = self._blank_run()
         self.turn_entry = history.replay(kept, [entry for entry in played if entry["n"] <= to], openings).turn_entry
-        self._return_to(kept, {"to": to, **({"agreed": True} if agreed else {})})
+        part = Part("undo", seat, kept.epoch, {"to": to})
+        if agreed:
+            part.public["agreed"] = True
+            self._open_epoch(part, history.last_pledged(entries))
+        self._return_to(kept, part)
 
-    def _return_to(self, kept: Run, public: dict[str, Any]) -> None:
-        epoch = self.run.epoch
-        part = Part("undo", None, epoch + 1, public)
-        part.pledged, part.disclosed = [epoch + 2], [epoch] if self.run.table.draw.drew(epoch) else []
+    def _open_epoch(self, part: Part, epoch: int) -> None:
+        """Leave the epoch that is open for one nobody has drawn from: the one after the highest there was."""
+        left = self.run.epoch
+        part.epoch, part.pledged = epoch, [epoch + 1]
+        part.disclosed = [left] if self.run.table.draw.drew(left) else []
+
+    def _return_to(self, kept: Run, part: Part) -> None:
         self.run, self.pending = kept, {}
-        self.run.epoch = epoch + 1
+        self.run.epoch = part.epoch
         self._drop_plans()
         self._append(part)
         self.put_by = self.n
@@ -181,7 +196,7 @@ class Match:
             case "resign":
                 self.resign(entry["seat"], entry["public"]["gives_up"])
             case "undo":
-                self.undo(entry["public"]["to"], agreed=entry["public"].get("agreed", False))
+                self.undo(entry["seat"], entry["public"]["to"], agreed=entry["public"].get("agreed", False))
             case _:
                 raise Refused(Refusal("out_of_place", KERNEL, {"kind": entry["kind"]}))
 
@@ -201,16 +216,6 @@ class Match:
             given[seat] = answer, defaults.get(seat) or (own.get("by", "") if own else "")
         self._take(given)  # the entry says all of them, defaults for who left included
         self._answer_for_the_absent()
-
-    def last_undoable(self) -> int:
-        """The entry before the last one that still stands; -1 if there is none.
-
-        What was passed over for everybody goes with what led to it.
-        """
-        played = history.standing(history.parsed(self.entries))
-        while len(played) > 1 and answers_unasked(self.game, history.kinds_of(played[-1])):
-            played.pop()
-        return int(played[-2]["n"]) if len(played) > 1 else -1
 
     def make_ready(self, seat: Seat, ready: Ready) -> None:
         """Setting a ready answer makes no entry: it would show."""
@@ -287,7 +292,8 @@ class Match:
         self.turn_entry = fed.turn_entry
         moved = [e["n"] for e in played if e["kind"] == "move"] + [e["n"] for e in entries if e["kind"] == "undo"]
         self.put_by = max([opening["n"], *moved])
-        self.run.epoch = max([self.run.epoch, *(e["epoch"] for e in entries if e["kind"] == "undo")])
+        if entries and entries[-1]["kind"] == "undo":
+            self.run.epoch = entries[-1]["epoch"]
         self.position = self.run.written_position()
 
     def keeps_openings(self, keeps: bool) -> None:

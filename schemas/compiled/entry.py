@@ -68,7 +68,7 @@ def check(document: object) -> bool:
     elif kind_2 == 'undo':
         if 'seat' in document:
             seat_4 = document['seat']
-            if seat_4 is not None:
+            if type(seat_4) is not str or not 1 <= len(seat_4) <= 16 or seat_4[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_4.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                 return False
         if 'public' in document:
             public_4 = document['public']

@@ -329,7 +329,7 @@ def _entry(value: object) -> bool:
     elif kind_2 == 'undo':
         if 'seat' in value:
             seat_4 = value['seat']
-            if seat_4 is not None:
+            if type(seat_4) is not str or not 1 <= len(seat_4) <= 16 or seat_4[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_4.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                 return False
         if 'public' in value:
             public_4 = value['public']

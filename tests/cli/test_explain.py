@@ -155,7 +155,7 @@ def test_an_answer_that_stood_ready_is_told_to_its_seat_alone(explained: Explain
 
 def test_an_undo_says_where_it_went_and_whether_all_agreed(explained: Explain) -> None:
     match = played(opened("undo"), 4)
-    match.undo(1, agreed=True)
+    match.undo("bob", 1, agreed=True)
     told = explained(match, match.n).text
     assert "back to the position after entry 1" in told
     assert "no draw is made a second time" in told

@@ -35,7 +35,7 @@ def taken_back() -> Match:
     """An undo by agreement, some more moves, a resignation; the first entries bear a time."""
     match = opened("undo", match="single")
     match.time = "2001-02-03"
-    played(match, 4).undo(1, agreed=True)
+    played(match, 4).undo("bob", 1, agreed=True)
     match.time = None
     played(match, 2).resign("ana", "match")
     return match
@@ -45,7 +45,7 @@ def undone_last() -> Match:
     """The last entry is an undo with a time: neither the time nor the agreement follows from anything else."""
     match = played(opened("undo", match="single"), 4)
     match.time = "2001-02-03"
-    match.undo(1, agreed=True)
+    match.undo("bob", 1, agreed=True)
     return match
 
 
@@ -106,7 +106,7 @@ def test_the_certificate_says_what_was_checked(tmp_path: Path) -> None:
         "seed_chosen": True,
         "entries": match.n + 1,
         "draws": certificate["draws"],
-        "agreed_undos": [{"entry": 4, "to": 1}],
+        "undos": [{"entry": 4, "to": 1, "seat": "bob", "agreed": True}],
         "outcome": certificate["outcome"],
         "revealed": True,
         "pledge": match.genesis["commit"],

@@ -55,8 +55,8 @@ class Outsider:
         self.before = sha("entry", line)
         public = entry["public"]
         for epoch, pledge in public.get("pledge", {}).items():
-            assert int(epoch) not in self.pledged, "a pledge is not given twice"
-            self.pledged[int(epoch)] = (entry["n"], pledge)
+            _, before = self.pledged.setdefault(int(epoch), (entry["n"], pledge))
+            assert pledge == before, "a pledge made again is the same"
         for epoch, label, ordinal, outcome in public.get("draws", ()):
             self._note(entry["n"], epoch, label, ordinal, outcome)
         for epoch, key in public.get("key", {}).items():

@@ -88,6 +88,11 @@ def standing_at(match: Match) -> dict[str, Any]:
     }
 
 
+def one_back(match: Match) -> int:
+    """The entry before the last one that stands."""
+    return int(history.standing(history.parsed(match.entries))[-2]["n"])
+
+
 def entry(match: Match, n: int = -1) -> history.Entry:
     parsed: history.Entry = json.loads(match.entries[n])
     return parsed

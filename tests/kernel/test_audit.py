@@ -15,7 +15,7 @@ from rules.kernel.history import parsed
 from rules.kernel.ready import STANDING, Ready
 from rules.kernel.save import Document
 from tests.kernel.forging import checked, fault, relinked, resign, seen, whole
-from tests.kernel.playing import SEATS, answer_one, asked, audited, finish, start, until
+from tests.kernel.playing import SEATS, answer_one, asked, audited, finish, one_back, start, until
 from tests.kernel.thieves import Bid
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def busy(seed: int) -> Match:
     while match.waiting:
         what = pick.random()
         if what < 0.05 and match.n > 2:
-            match.undo(match.last_undoable(), agreed=True)
+            match.undo(ZOE, one_back(match), agreed=True)
         elif what < 0.07:
             resign(match, pick.choice(SEATS))
         else:
@@ -48,7 +48,7 @@ def test_saves_and_views_of_all_seats_stand_at_every_step_of_a_game(seed: int) -
         for seat in SEATS:
             assert checked(match, seen(match, seat)).seat == seat
         if pick.random() < 0.1 and match.n > 2:
-            match.undo(match.last_undoable(), agreed=True)
+            match.undo(ZOE, one_back(match), agreed=True)
         else:
             answer_one(match, pick)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -133,14 +134,17 @@ def test_restored_at_every_step_a_match_equals_the_straight_run(seed: int) -> No
 
 
 def some_step(match: Match, pick: Random) -> None:
-    """Mostly an answer; now and then a default, a resignation, an undo that all agreed to."""
+    """Mostly an answer; now and then a default, a resignation, an undo that all agreed to or that needs no agreement."""
     played = [e["n"] for e in history.standing(history.parsed(match.entries))][:-1]
     staying = [seat for seat in match.state.seats if seat not in match.run.leaving]
     match pick.randrange(20):
         case 0:
             match.resign(pick.choice(staying), "game")
         case 1 | 2 if played and not match.run.leaving:
-            match.undo(pick.choice(played[-5:]), agreed=True)
+            match.undo(pick.choice(SEATS), pick.choice(played[-5:]), agreed=True)
+        case 4 | 5 | 6 if played and not match.run.leaving:
+            with suppress(Refused):
+                match.undo(pick.choice(SEATS), played[-1])
         case 3:
             match.answer_by_default(pick.choice(sorted(match.waiting)))
         case _:

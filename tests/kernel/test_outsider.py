@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from rules.kernel import history
+from rules.kernel.asking import Refused
 from tests.kernel import levers
 from tests.kernel.levers import Pull
 from tests.kernel.outsider import Outsider, canonical, read_all
@@ -44,7 +46,7 @@ def test_every_public_draw_can_be_checked_among_undos_and_resignations(seed: int
     for _ in range(40):
         played = [entry["n"] for entry in history.standing(history.parsed(match.entries))][:-1]
         if match.waiting and played and pick.random() < 0.25:
-            match.undo(pick.choice(played[-6:]), agreed=True)
+            match.undo(ANA, pick.choice(played[-6:]), agreed=True)
             match = restored(match)
         elif match.waiting:
             answer_one(match, pick)
@@ -77,13 +79,29 @@ def test_a_key_comes_out_when_its_epoch_is_over_and_not_before() -> None:
     assert "key" not in json.loads(match.entries[-1])["public"]  # nothing was drawn with it
 
 
-def test_an_undo_closes_the_epoch_it_leaves() -> None:
+def test_an_agreed_undo_closes_the_epoch_it_leaves_and_one_without_agreement_closes_none() -> None:
     match = start("keys", levers.GAME, None)
     match.answer(ZOE, Pull("die"))
     match.answer(ZOE, Pull("nothing"))
-    match.undo(1)
+    match.undo(ZOE, 1)
+    assert json.loads(match.entries[-1])["public"] == {"to": 1}
+    match.answer(ZOE, Pull("nothing"))
+    match.undo(ZOE, 1, agreed=True)
     public = json.loads(match.entries[-1])["public"]
     assert (list(public["key"]), list(public["pledge"])) == (["1"], ["3"])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_taken_back_alone_is_pledged_again_with_the_same_pledge(seed: int) -> None:
+    match, pick = start(f"again {seed}", levers.GAME, None), Random(seed)
+    for _ in range(60):
+        (seat,) = match.waiting
+        match.answer(seat, Pull(pick.choice(["nothing", "end", "end", "die"])))
+        with suppress(Refused):
+            match.undo(seat, match.n - 1)
+    pledged = [epoch for entry in history.parsed(match.entries) for epoch in entry["public"].get("pledge", ())]
+    assert len(pledged) > len(set(pledged))
+    assert read_all(match).late == []
 
 
 @pytest.mark.parametrize("what", ["outcome", "key", "pledge", "ordinal"])

@@ -1,4 +1,4 @@
-"""Undo: nothing leaves the record, nothing that was seen is unseen, and no draw is ever made twice."""
+"""Undo: nothing leaves the record, nothing that was seen is unseen, and nobody gets another draw by it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.kernel import history
+from rules.kernel import history, taking_back
 from rules.kernel.asking import Refusal, Refused
 from rules.kernel.ready import PLAN, STANDING, Ready
+from rules.kernel.taking_back import meant
 from tests.kernel import levers
+from tests.kernel.forging import fault, relinked, seen, whole
 from tests.kernel.levers import Pull
 from tests.kernel.playing import (
     SEATS,
@@ -26,6 +28,7 @@ from tests.kernel.playing import (
     start,
     until,
 )
+from tests.kernel.readied import pull
 from tests.kernel.thieves import Bid, Show
 
 if TYPE_CHECKING:
@@ -35,17 +38,20 @@ ZOE, ANA, BOB = SEATS
 
 
 def pulled(*names: str) -> Match:
-    match = start("undo", levers.GAME, None)
+    return pulling(start("undo", levers.GAME, None), *names)
+
+
+def pulling(match: Match, *names: str) -> Match:
     for name in names:
         (seat,) = match.waiting
         match.answer(seat, Pull(name))
     return match
 
 
-def refused(match: Match, to: int) -> Refusal:
+def refused(match: Match, to: int, seat: str = ZOE) -> Refusal:
     before = standing_at(match)
     with pytest.raises(Refused) as caught:
-        match.undo(to)
+        match.undo(seat, to)
     assert standing_at(match) == before
     return caught.value.refusal
 
@@ -57,10 +63,13 @@ def drawn(match: Match) -> list[tuple[object, ...]]:
     return [("public", *d) for d in public] + [("secret", *d) for d in secret]
 
 
+# ---- where it goes
+
+
 def test_undo_goes_back_to_the_position_after_an_earlier_entry() -> None:
-    match = pulled("nothing", "pass", "nothing")
+    match = pulled("nothing", "nothing", "nothing")
     there = pulled("nothing")
-    match.undo(1)
+    match.undo(ZOE, 1)
     assert match.position == there.position
     assert match.waiting == there.waiting
     assert kinds(match) == ["setup", "move", "move", "move", "undo"]
@@ -68,7 +77,7 @@ def test_undo_goes_back_to_the_position_after_an_earlier_entry() -> None:
 
 def test_undo_puts_the_question_anew_under_its_own_number() -> None:
     match = pulled("nothing", "nothing")
-    match.undo(1)
+    match.undo(ZOE, 1)
     assert match.put_by == match.n == 3
     assert restored(match).put_by == 3
 
@@ -76,60 +85,12 @@ def test_undo_puts_the_question_anew_under_its_own_number() -> None:
 def test_undo_crosses_turns_where_nothing_was_shown() -> None:
     match = pulled("nothing", "end", "nothing", "end", "nothing")
     there = pulled("nothing")
-    match.undo(1)
+    match.undo(ZOE, 1)
     assert match.position == there.position
     assert (match.run.opened, match.turn_entry) == (there.run.opened, 0)
     assert match.run.opening == there.run.opening
-    assert match.run.epoch == 4
+    assert match.run.epoch == there.run.epoch
     assert standing_at(restored(match)) == standing_at(match)
-
-
-def test_the_turn_after_an_undo_has_the_next_epoch() -> None:
-    match = pulled("end", "nothing")
-    match.undo(1)
-    match.answer(ZOE, Pull("end"))
-    assert [e["epoch"] for e in history.parsed(match.entries)] == [0, 1, 2, 3, 3]
-    assert (match.run.epoch, match.run.opened, match.turn_entry) == (4, 4, 4)
-
-
-@pytest.mark.parametrize("lever", ["die", "deck", "show"])
-def test_undo_does_not_pass_a_draw_or_a_hidden_card_that_was_shown(lever: str) -> None:
-    match = pulled("nothing", lever, "nothing")
-    assert refused(match, 1) == Refusal("already_shown", "kernel", {"entry": 2})
-    match.undo(2)
-    assert kinds(match)[-1] == "undo"
-
-
-def test_undo_does_not_pass_opened_sealed_answers() -> None:
-    match = pulled("few")
-    for seat in SEATS:
-        match.answer(seat, Pull("nothing"))
-    assert refused(match, 1) == Refusal("already_shown", "kernel", {"entry": 2})
-
-
-def test_undo_does_not_pass_a_draw_that_opened_the_next_turn() -> None:
-    match = start(1, rain=False)
-    for seat in SEATS:
-        match.answer(seat, Bid(0, "well"))
-    assert refused(match, 0).code == "already_shown"
-
-
-@pytest.mark.parametrize("lever", ["die", "deck", "show", "few"])
-def test_undo_passes_them_if_all_agreed_and_says_so(lever: str) -> None:
-    match = pulled("nothing", lever)
-    if lever == "few":
-        for seat in SEATS:
-            match.answer(seat, Pull("nothing"))
-    match.undo(1, agreed=True)
-    assert match.position == pulled("nothing").position
-    assert entry(match)["public"]["agreed"] is True
-    assert audited(match).agreed_undos == (match.n,)
-
-
-def test_an_undo_that_needs_no_agreement_does_not_claim_any() -> None:
-    match = pulled("nothing", "nothing")
-    match.undo(1)
-    assert "agreed" not in entry(match)["public"]
 
 
 @pytest.mark.parametrize("to", [2, 3, 99, -1])
@@ -140,33 +101,238 @@ def test_undo_goes_only_to_an_earlier_entry_that_stands(to: int) -> None:
 
 def test_undo_does_not_go_to_what_was_taken_back_nor_to_an_undo() -> None:
     match = pulled("nothing", "nothing", "nothing")
-    match.undo(1)
+    match.undo(ZOE, 1)
     match.answer(ZOE, Pull("pass"))
     assert [refused(match, n).code for n in (2, 3, 4)] == ["no_such_point"] * 3
-    match.undo(1)
-    match.undo(0)
+    match.undo(ZOE, 1)
+    match.undo(ZOE, 0)
     assert match.position == pulled().position
-    assert match.last_undoable() == -1
-
-
-def test_the_last_undoable_entry_is_the_one_before_the_last_that_stands() -> None:
-    match = pulled("nothing", "nothing", "nothing")
-    assert match.last_undoable() == 2
-    match.undo(1)
-    assert match.last_undoable() == 0
-    match.answer(ZOE, Pull("nothing"))
-    assert match.last_undoable() == 1
 
 
 def test_nothing_is_undone_when_the_game_is_over() -> None:
     match = pulled("nothing", "win")
     with pytest.raises(Refused, match="game_over"):
-        match.undo(1, agreed=True)
+        match.undo(ZOE, 1, agreed=True)
+    with pytest.raises(Refused, match="game_over"):
+        meant(match)
 
 
-def test_played_again_after_an_undo_the_dice_are_new_ones() -> None:
+def test_only_a_seat_of_the_game_asks() -> None:
+    match = pulled("nothing", "nothing")
+    with pytest.raises(Refused, match="not_playing"):
+        match.undo("eve", 1, agreed=True)
+
+
+# ---- who asks, if nobody says
+
+
+def test_who_spoke_last_asks_and_goes_back_behind_it() -> None:
+    match = pulled("nothing", "nothing", "nothing")
+    assert meant(match) == (ZOE, 2)
+    match.undo(ZOE, 1)
+    assert meant(match) == (ZOE, 0)
+    pulling(match, "pass", "nothing")
+    assert meant(match) == (ANA, 5)
+
+
+def test_another_seat_goes_back_behind_its_own_last_word() -> None:
+    match = pulled("nothing", "pass", "nothing")
+    assert meant(match, ZOE) == (ZOE, 1)
+    assert meant(match, ZOE, 0) == (ZOE, 0)
+    with pytest.raises(Refused, match="nothing_said"):
+        meant(match, BOB)
+
+
+def test_a_resignation_is_a_word_too() -> None:
+    match = pulled("nothing")
+    match.resign(BOB, "game")
+    assert meant(match) == (BOB, 1)
+
+
+def test_of_several_who_spoke_last_together_one_must_say_that_it_asks() -> None:
+    match = pulled("few")
+    for seat in SEATS:
+        match.answer(seat, Pull("nothing"))
+    with pytest.raises(Refused) as caught:
+        meant(match)
+    assert caught.value.refusal == Refusal("who_asks", "kernel", {"seats": sorted(SEATS)})
+    assert meant(match, BOB) == (BOB, 1)
+
+
+def test_before_anybody_spoke_there_is_nothing_to_take_back() -> None:
+    with pytest.raises(Refused, match="nothing_to_undo"):
+        meant(pulled())
+
+
+def test_the_entry_names_who_asked() -> None:
+    match = pulled("nothing", "nothing")
+    match.undo(ZOE, 1)
+    assert entry(match)["seat"] == ZOE
+    match.undo(BOB, 0, agreed=True)
+    assert entry(match)["seat"] == BOB
+    assert audited(match).undos == (
+        {"entry": 3, "to": 1, "seat": ZOE, "agreed": False},
+        {"entry": 4, "to": 0, "seat": BOB, "agreed": True},
+    )
+
+
+# ---- what one seat cannot take back alone
+
+
+@pytest.mark.parametrize(
+    ("lever", "code"), [("die", "already_drawn"), ("deck", "already_drawn"), ("show", "already_shown")]
+)
+def test_undo_does_not_pass_a_draw_or_a_hidden_card_that_was_shown(lever: str, code: str) -> None:
+    match = pulled("nothing", lever, "nothing")
+    assert refused(match, 1) == Refusal(code, "kernel", {"entry": 2})
+    match.undo(ZOE, 2)
+    assert kinds(match)[-1] == "undo"
+
+
+def test_undo_does_not_pass_opened_sealed_answers() -> None:
+    match = pulled("few")
+    for seat in SEATS:
+        match.answer(seat, Pull("nothing"))
+    assert refused(match, 1) == Refusal("already_opened", "kernel", {"entry": 2})
+
+
+def test_undo_does_not_pass_a_draw_that_opened_the_next_turn() -> None:
+    match = start(1, rain=False)
+    for seat in SEATS:
+        match.answer(seat, Bid(0, "well"))
+    assert refused(match, 0).code == "already_drawn"
+
+
+def test_undo_does_not_pass_a_key_that_is_out() -> None:
+    match = pulled("die", "nothing", "end")
+    assert refused(match, 2) == Refusal("key_disclosed", "kernel", {"entry": 3})
+
+
+@pytest.mark.parametrize("asker", [ZOE, ANA])
+def test_undo_does_not_pass_an_answer_of_another_seat(asker: str) -> None:
+    match = pulled("nothing", "pass", "nothing")
+    first, other = (2, ZOE) if asker == ANA else (3, ANA)
+    assert refused(match, 1, asker) == Refusal("others_answer", "kernel", {"entry": first, "seat": other})
+    assert refused(match, 2, BOB).code == "others_answer"
+    match.undo(ANA, 2)
+
+
+@pytest.mark.parametrize("by", ["default", "standing", "plan"])
+def test_undo_does_not_pass_an_answer_that_was_given_for_another_seat(by: str) -> None:
+    match = pulled("nothing")
+    if by != "default":
+        match.make_ready(ANA, pull("nothing", by, pulled=2))
+    match.answer(ZOE, Pull("pass"))
+    if by == "default":
+        match.answer_by_default(ANA)
+    assert refused(match, 1) == Refusal("others_answer", "kernel", {"entry": 3, "seat": ANA})
+
+
+def test_undo_does_not_pass_the_resignation_of_another_seat() -> None:
+    match = pulled("nothing")
+    match.resign(BOB, "game")
+    match.answer(ZOE, Pull("nothing"))
+    assert refused(match, 1) == Refusal("others_resignation", "kernel", {"entry": 2, "seat": BOB})
+
+
+def test_undo_does_not_pass_an_agreed_one() -> None:
+    match = pulled("nothing", "nothing")
+    match.undo(ANA, 1, agreed=True)
+    match.answer(ZOE, Pull("nothing"))
+    assert refused(match, 1) == Refusal("agreed_before", "kernel", {"entry": 3})
+    match.answer(ZOE, Pull("nothing"))
+    match.undo(ZOE, 4)
+
+
+def test_what_was_taken_back_binds_like_what_stands() -> None:
+    match = pulled("nothing", "die")
+    match.undo(ANA, 1, agreed=True)
+    match.answer(ZOE, Pull("nothing"))
+    assert refused(match, 1) == Refusal("already_drawn", "kernel", {"entry": 2})
+    match = pulled("pass", "nothing")
+    match.undo(ANA, 1)
+    assert refused(match, 0) == Refusal("others_answer", "kernel", {"entry": 2, "seat": ANA})
+
+
+def test_a_sealed_answer_that_waits_binds_nobody_since_nobody_may_know_of_it() -> None:
+    match = pulled("few")
+    match.answer(BOB, Pull("die"))
+    match.undo(ZOE, 0)
+    assert match.pending == {}
+    assert match.waiting.keys() == {ZOE}
+
+
+def test_an_answer_between_two_questions_of_a_window_is_taken_back_freely() -> None:
+    match = until(start(2, rain=False), Random(2), asked("show"))
+    match.undo(entry(match)["seat"], match.n - 1)
+    assert [question.kind for question in match.waiting.values()] == ["search"]
+
+
+def test_a_peek_binds() -> None:
+    match = until(start(2, rain=False), Random(2), asked("show"))
+    (seat,) = match.waiting
+    match.answer(seat, Show())
+    assert refused(match, match.n - 1, seat).code == "already_shown"
+
+
+@pytest.mark.parametrize("lever", ["die", "deck", "show", "few"])
+def test_undo_passes_all_of_it_if_all_agreed_and_says_so(lever: str) -> None:
+    match = pulled("nothing", lever)
+    if lever == "few":
+        for seat in SEATS:
+            match.answer(seat, Pull("nothing"))
+    match.undo(ZOE, 1, agreed=True)
+    assert match.position == pulled("nothing").position
+    assert entry(match)["public"]["agreed"] is True
+    assert [undo["agreed"] for undo in audited(match).undos] == [True]
+
+
+def test_an_undo_that_needs_no_agreement_does_not_claim_any() -> None:
+    match = pulled("nothing", "nothing")
+    match.undo(ZOE, 1)
+    assert "agreed" not in entry(match)["public"]
+
+
+# ---- what is drawn afterwards
+
+
+def test_what_one_seat_takes_back_is_as_if_it_had_never_been_said() -> None:
+    straight = pulled("nothing", "die", "deck", "end", "die")
+    match = pulled("nothing", "nothing", "end")
+    match.undo(ZOE, 2)
+    match.undo(ZOE, 1)
+    match = pulling(restored(match), "die", "deck", "nothing")
+    match.undo(ZOE, match.n - 1)
+    match = pulling(restored(match), "end", "nothing", "die")
+    assert drawn(match) == drawn(straight)
+    assert entry(match)["public"]["draws"] == entry(straight)["public"]["draws"]
+    assert audited(match).draws == audited(straight).draws
+
+
+def test_an_undo_alone_bears_the_epoch_of_the_first_entry_it_takes_back() -> None:
+    match = pulled("end", "end", "nothing")
+    match.undo(ZOE, 1)
+    match.answer(ZOE, Pull("end"))
+    assert [e["epoch"] for e in history.parsed(match.entries)] == [0, 1, 2, 3, 2, 2]
+    assert (match.run.epoch, match.run.opened, match.turn_entry) == (3, 3, 5)
+
+
+def test_an_agreed_undo_opens_an_epoch_above_all_there_were() -> None:
+    match = pulled("end", "end")
+    match.undo(ZOE, 1)
+    match.undo(ZOE, 0)
+    match = pulling(restored(match), "nothing")
+    match.undo(ANA, 0, agreed=True)
+    assert entry(match)["epoch"] == match.run.epoch == restored(match).run.epoch == 4
+    assert list(entry(match)["public"]["pledge"]) == ["5"]
+    match.answer(ZOE, Pull("die"))
+    assert drawn(match) == [("public", 4, "die", 0)]
+    assert audited(match).draws == 1
+
+
+def test_after_an_agreed_undo_the_dice_are_new_ones() -> None:
     match = pulled("nothing", "die", "deck")
-    match.undo(1, agreed=True)
+    match.undo(ZOE, 1, agreed=True)
     match.answer(ZOE, Pull("die"))
     match.answer(ZOE, Pull("deck"))
     assert drawn(match) == [
@@ -180,10 +346,10 @@ def test_played_again_after_an_undo_the_dice_are_new_ones() -> None:
 
 def test_draws_before_the_point_returned_to_stay_as_they_were() -> None:
     match = pulled("die", "nothing")
-    match.undo(1)
+    match.undo(ZOE, 1)
     again = restored(match)
     again.answer(ZOE, Pull("die"))
-    assert entry(again)["public"]["draws"][0][:3] == [2, "die", 0]
+    assert entry(again)["public"]["draws"][0][:3] == [1, "die", 1]
     assert audited(again).draws == 2
 
 
@@ -193,7 +359,7 @@ def test_no_draw_is_made_twice_however_often_a_game_is_taken_back(seed: int) -> 
     for _ in range(60):
         played = [e["n"] for e in history.standing(history.parsed(match.entries))][:-1]
         if played and pick.random() < 0.2:
-            match.undo(pick.choice(played[-6:]), agreed=True)
+            match.undo(ZOE, pick.choice(played[-6:]), agreed=True)
             match = restored(match)
         elif match.waiting:
             answer_one(match, pick)
@@ -202,12 +368,7 @@ def test_no_draw_is_made_twice_however_often_a_game_is_taken_back(seed: int) -> 
     assert audited(match).draws == len(names)
 
 
-def test_an_undo_empties_the_sealed_answers_of_the_question_it_leaves() -> None:
-    match = pulled("few")
-    match.answer(BOB, Pull("die"))
-    match.undo(0)
-    assert match.pending == {}
-    assert match.waiting.keys() == {ZOE}
+# ---- what waits
 
 
 def test_an_undo_drops_plans_and_keeps_standing_answers() -> None:
@@ -216,14 +377,22 @@ def test_an_undo_drops_plans_and_keeps_standing_answers() -> None:
     standing = plan.but(by=STANDING)
     match.make_ready(ZOE, plan)
     match.make_ready(ZOE, standing)
-    match.undo(1)
+    match.undo(ZOE, 1)
     assert match.ready == {ZOE: [standing]}
 
 
-def test_a_resignation_can_be_taken_back() -> None:
+def test_after_an_undo_a_standing_answer_speaks_again() -> None:
+    match = pulled("nothing", "pass", "pass")
+    match.make_ready(ANA, pull("nothing", STANDING, pulled=2))
+    match.undo(BOB, 1, agreed=True)
+    match.answer(ZOE, Pull("pass"))
+    assert [entry(match, n)["seat"] for n in (-2, -1)] == [ZOE, ANA]
+
+
+def test_a_resignation_can_be_taken_back_by_who_resigned() -> None:
     match = pulled("nothing")
     match.resign(BOB, "game")
-    match.undo(1)
+    match.undo(BOB, 1)
     assert match.run.leaving == {}
     match.resign(BOB, "game")
     match.answer(ZOE, Pull("end"))
@@ -237,18 +406,83 @@ def test_who_resigned_before_the_point_returned_to_is_not_awaited() -> None:
     match.answer(ANA, Pull("pass"))
     (asked_now,) = match.waiting
     assert (asked_now, kinds(match)[-1]) == (ZOE, "move")
-    match.undo(4)
+    match.undo(ZOE, 4, agreed=True)
     assert BOB not in match.waiting
 
 
-def test_an_answer_between_two_questions_of_a_window_is_taken_back_freely() -> None:
-    match = until(start(2, rain=False), Random(2), asked("show"))
-    match.undo(match.n - 1)
-    assert [question.kind for question in match.waiting.values()] == ["search"]
+# ---- what auditors find
 
 
-def test_a_peek_binds() -> None:
-    match = until(start(2, rain=False), Random(2), asked("show"))
-    (seat,) = match.waiting
-    match.answer(seat, Show())
-    assert refused(match, match.n - 1).code == "already_shown"
+def lawless(monkeypatch: pytest.MonkeyPatch, match: Match, seat: str, to: int) -> Match:
+    """A keeper who lets a seat take back what it may not."""
+    with monkeypatch.context() as bent:
+        bent.setattr(taking_back, "refuse_alone", lambda *_: None)
+        match.undo(seat, to)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("levers_", "to", "code"),
+    [
+        (("nothing", "die"), 1, "already_drawn"),
+        (("die", "end"), 1, "key_disclosed"),
+        (("pass", "nothing"), 0, "others_answer"),
+    ],
+)
+def test_an_undo_that_needed_agreement_is_found_in_saves_and_views(
+    levers_: tuple[str, ...], to: int, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = lawless(monkeypatch, pulled(*levers_), ZOE, to)
+    for document in (whole(match), *(seen(match, seat) for seat in SEATS)):
+        found = fault(match, document)
+        assert (found.code, found.entry, found.facts["refusal"]) == ("not_legal", match.n, code)
+
+
+def test_an_undo_past_an_agreed_one_is_found_in_saves_and_views(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = pulled("nothing", "nothing")
+    match.undo(ANA, 1, agreed=True)
+    lawless(monkeypatch, pulling(match, "nothing"), ZOE, 1)
+    for document in (whole(match), seen(match, BOB)):
+        assert fault(match, document).facts["refusal"] == "agreed_before"
+
+
+@pytest.mark.parametrize("lever", ["deck", "show"])
+def test_what_was_drawn_or_shown_unseen_and_taken_back_is_found_in_saves(
+    lever: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = lawless(monkeypatch, pulled("nothing", lever), ZOE, 1)
+    assert fault(match, whole(match)).code == "not_legal"
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (lambda undo: undo.update(epoch=2), "entry_differs"),
+        (lambda undo: undo.update(seat="eve"), "entry_differs"),
+        (lambda undo: undo.update(seat=BOB), "not_legal"),
+        (lambda undo: undo["public"].update(to=3), "not_legal"),
+        (lambda undo: undo["public"].update(key={"1": "00" * 32}), "entry_differs"),
+        (lambda undo: undo["public"].update(pledge={"3": "00" * 32}), "entry_differs"),
+        (lambda undo: undo["public"].update(agreed=True), "entry_differs"),
+        (lambda undo: undo["public"].update(draws=[[1, "die", 0, [6]]]), "entry_differs"),
+    ],
+)
+def test_an_undo_with_anything_else_in_it_is_found_in_a_view(change: object, code: str) -> None:
+    match = pulled("nothing", "end", "nothing")
+    match.undo(ZOE, 1)
+    document = seen(match, ANA)
+    assert callable(change)
+    change(document["entries"][-1])
+    found = fault(match, relinked(document))
+    assert (found.code, found.entry) == (code, match.n)
+
+
+def test_another_pledge_for_an_epoch_that_is_opened_again_is_unfair() -> None:
+    match = pulled("nothing", "end")
+    match.undo(ZOE, 1)
+    match.answer(ZOE, Pull("end"))
+    document = seen(match, ANA)
+    assert document["entries"][-1]["public"]["pledge"] == document["entries"][2]["public"]["pledge"]
+    document["entries"][-1]["public"]["pledge"]["3"] = "00" * 32
+    found = fault(match, relinked(document))
+    assert (found.code, found.entry) == ("unfair_draw", match.n)
