@@ -9,7 +9,9 @@ import pytest
 
 from cli.result import Trouble
 from rules.kernel import save, view
+from rules.kernel.asking import Refused
 from rules.kernel.ready import STANDING
+from rules.kernel.taking_back import meant
 from rules.krystal import GAME
 from tests.krystal.desk import Mail
 from tests.krystal.table import EDITION, Placed, hero, laid_out
@@ -231,4 +233,7 @@ def test_what_stands_is_sealed_in_the_save_and_speaks_when_it_is_read_again() ->
 def test_rk_41_an_undo_goes_back_to_before_the_fight_and_not_to_an_offer_nobody_is_asked_for() -> None:
     mail = at_ford(hero(FORD, "magic_3"), hero(FORD, "ruby", "force_2"), negotiating=True)
     mail.send("ana", "resolve reed_ford")
-    assert (mail.match.n, mail.match.last_undoable()) == (2, 0)
+    assert (mail.match.n, meant(mail.match)) == (2, ("ana", 0))
+    with pytest.raises(Refused, match="others_answer"):  # though nobody was asked for it
+        mail.match.undo("ana", 0)
+    mail.match.undo("ana", 0, agreed=True)

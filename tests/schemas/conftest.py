@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel import chain, components, save, view
+from rules.kernel import chain, components, history, save, view
 from rules.kernel.asking import Refused
 from rules.kernel.match import Match
 from rules.kernel.ready import PLAN, STANDING, Ready
@@ -84,10 +84,14 @@ def happen(match: Match, chance: random.Random) -> None:
 
 
 def undo(match: Match) -> None:
+    played = history.standing(history.parsed(match.entries))
+    if len(played) < 2:
+        return
+    asker, to = played[-1]["seat"] or match.seats[0], played[-2]["n"]
     try:
-        match.undo(match.last_undoable())
+        match.undo(asker, to)
     except Refused:
-        match.undo(match.last_undoable(), agreed=True)
+        match.undo(asker, to, agreed=True)
 
 
 def keep(found: dict[str, list[Any]], match: Match) -> None:
