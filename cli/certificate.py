@@ -88,7 +88,7 @@ def _rows(desk: Desk, found: Certificate, edition: Mapping[str, Any] | None) -> 
     yield "entries", str(found.entries)
     yield "draws", words("verify.draws", draws=found.draws)
     undos = [words.phrase("verify.undo", **{**undo, "name": names[undo["seat"]]}) for undo in found.undos]
-    yield "undos", "; ".join(undos) or words("verify.undo.none")
+    yield "undos", " · ".join(undos) or words("verify.undo.none")
     yield "outcome", _outcome(desk, found, edition) if found.outcome else words("verify.outcome.none")
     yield "secret", words("verify.secret.open" if found.revealed else "verify.secret.kept")
     yield "pledge", genesis["commit"]

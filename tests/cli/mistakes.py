@@ -234,7 +234,8 @@ READING = [
     Mistake("view of nobody", "view game.json --as zoe -o z.json", 2, "unknown_seat"),
     Mistake("nothing to undo", "undo fresh.json", 1, "nothing_to_undo", "fresh.json"),
     Mistake("undo to nowhere", "undo game.json --to 99", 1, "no_such_point", "game.json"),
-    Mistake("undo past a deal", "undo game.json --to 0", 1, "already_shown", "game.json"),
+    Mistake("undo past a deal", "undo game.json --to 0", 1, "already_drawn", "game.json"),
+    Mistake("undo for a stranger", "undo game.json --as nobody", 2, "unknown_seat"),
     Mistake("undo after the end", "undo over.json", 1, "game_over", "over.json"),
 ]
 

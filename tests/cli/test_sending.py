@@ -59,6 +59,7 @@ def test_every_command_that_reads_takes_standard_input(table: Path) -> None:
 
 
 def test_an_undo_goes_through_pipes_too(table: Path) -> None:
+    done(arbitre("apply", "game.json", legal()[0]))
     said = done(arbitre("undo", "-", stdin=Path("game.json").read_bytes()))
     done(arbitre("undo", "game.json"))
     assert said.out == Path("game.json").read_bytes()

@@ -73,7 +73,7 @@ def happen(match: Match, chance: random.Random) -> None:
         case 1 if match.n > 6:
             match.resign(seat, chance.choice(GAME.gives_up))
         case 2 if match.n > 3:
-            undo(match)
+            undo(match, agreed=match.n % 2 == 0)
         case 3:
             match.make_ready(seat, Ready(STANDING, "target", when={"cell": "b2"}))
         case 4:
@@ -83,13 +83,13 @@ def happen(match: Match, chance: random.Random) -> None:
             match.answer(seat, chance.choice(answers))
 
 
-def undo(match: Match) -> None:
+def undo(match: Match, *, agreed: bool) -> None:
     played = history.standing(history.parsed(match.entries))
     if len(played) < 2:
         return
     asker, to = played[-1]["seat"] or match.seats[0], played[-2]["n"]
     try:
-        match.undo(asker, to)
+        match.undo(asker, to, agreed=agreed)
     except Refused:
         match.undo(asker, to, agreed=True)
 

@@ -77,6 +77,7 @@ def test_what_an_entry_must_say_depends_on_its_kind(save: Any) -> None:
     assert told("save", save) == [
         ("$.entries[0].seat", "type", {"value": "ana", "found": "string", "wanted": ["null"]}),
         ("$.entries[1].public", "required", {"missing": "to"}),
+        ("$.entries[1].seat", "type", {"value": None, "found": "null", "wanted": ["string"]}),
     ]
 
 
