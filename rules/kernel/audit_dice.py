@@ -51,7 +51,7 @@ def is_fair(key: bytes, label: str, ordinal: int, outcome: Any, dice: Dice) -> b
 
 
 class _Follow:
-    """The record gone through from its start: which epoch is open, what is pledged, what was drawn, which keys are out."""
+    """The record gone through from its start: which epoch is open, what is pledged and drawn, which keys are out."""
 
     def __init__(self, genesis: bytes) -> None:
         self.genesis = genesis
@@ -64,7 +64,7 @@ class _Follow:
         n, public = entry["n"], entry["public"]
         if entry["epoch"] != self._borne(entry):
             raise Fault("entry_differs", n, fields=["epoch"])
-        self._pledge(entry, {int(text): pledge for text, pledge in public.get("pledge", {}).items()})
+        self._pledge(entry, {int(text): said for text, said in public.get("pledge", {}).items()})
         for epoch, label, ordinal, _ in public.get("draws", ()):
             self._draw(entry, epoch, label, ordinal)
         self._keys(n, {int(text): bytes.fromhex(key) for text, key in public.get("key", {}).items()})
@@ -86,8 +86,8 @@ class _Follow:
         due = self._due(entry, len(pledged))
         if sorted(pledged) != [*due]:  # none is left out
             raise Fault("unfair_draw", entry["n"], fields=["public.pledge"])
-        for epoch, pledge in pledged.items():
-            if self.pledges.setdefault(epoch, pledge) != pledge:
+        for epoch, said in pledged.items():
+            if self.pledges.setdefault(epoch, said) != said:
                 raise Fault("unfair_draw", entry["n"], fields=["public.pledge"], epoch=epoch)
         self.open.append(due[-1] - 1 if due else entry["epoch"])
 

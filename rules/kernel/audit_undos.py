@@ -1,4 +1,4 @@
-"""Undos as everybody can check them: each goes where it may, and who took something back alone took nothing from others.
+"""Undos as everybody can check them: each goes where it may, and one without agreement takes nothing from others.
 
 What an entry drew unseen or showed to some is told by nobody but the save; there the whole law is checked by playing.
 """

@@ -65,7 +65,7 @@ def feed(run: Run, entry: Entry, opening: Mapping[str, Any]) -> None:
 
 
 class Fed:
-    """What feeding a stretch of entries told: where the present turn opened, and why entries bind that drew or showed."""
+    """What feeding some entries told: where the present turn opened, and why those bind that drew or showed."""
 
     def __init__(self, turn_entry: int) -> None:
         self.turn_entry = turn_entry

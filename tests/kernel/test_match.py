@@ -134,7 +134,7 @@ def test_restored_at_every_step_a_match_equals_the_straight_run(seed: int) -> No
 
 
 def some_step(match: Match, pick: Random) -> None:
-    """Mostly an answer; now and then a default, a resignation, an undo that all agreed to or that needs no agreement."""
+    """Mostly an answer; now and then a default, a resignation, an undo, agreed to by all or not."""
     played = [e["n"] for e in history.standing(history.parsed(match.entries))][:-1]
     staying = [seat for seat in match.state.seats if seat not in match.run.leaving]
     match pick.randrange(20):
