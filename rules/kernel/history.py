@@ -65,11 +65,12 @@ def feed(run: Run, entry: Entry, opening: Mapping[str, Any]) -> None:
 
 
 class Fed:
-    """What feeding some entries told: where the present turn opened, and why those bind that drew or showed."""
+    """What feeding a stretch of entries told: where the present turn opened, and which entries drew or showed."""
 
-    def __init__(self, turn_entry: int) -> None:
+    def __init__(self, turn_entry: int = 0) -> None:
         self.turn_entry = turn_entry
-        self.binding: dict[int, str] = {}
+        self.drew: set[int] = set()
+        self.showed: set[int] = set()
 
 
 def replay(run: Run, entries: Iterable[Entry], openings: Mapping[int, Mapping[str, Any]], turn_entry: int = 0) -> Fed:
@@ -79,9 +80,9 @@ def replay(run: Run, entries: Iterable[Entry], openings: Mapping[int, Mapping[st
         turns = run.turns
         feed(run, entry, openings[entry["n"]])
         if table.draw.taken():
-            fed.binding[entry["n"]] = "already_drawn"
-        elif table.showed:
-            fed.binding[entry["n"]] = "already_shown"
+            fed.drew.add(entry["n"])
+        if table.showed:
+            fed.showed.add(entry["n"])
         if run.turns != turns:
             fed.turn_entry = entry["n"]
         table.heard()

@@ -60,7 +60,7 @@ class Match:
         self.lapsed: list[tuple[Seat, Ready]] = []  # plans that went with their turn
         self._letter_of: Seat | None = None  # whose letter is being read out: what others have ready waits for its end
         self._tried = False  # whether that letter is only tried: then nobody else is answered for at all
-        self.run = self._blank_run()
+        self.run = self.blank_run()
 
     def start(self, time: str | None = None) -> Match:
         """Set the game up: entry 0 holds what happens before the first question."""
@@ -143,44 +143,13 @@ class Match:
         self._answer_for_the_absent()
 
     def undo(self, seat: Seat, to: int, *, agreed: bool = False) -> None:
-        """Go back to the position after an earlier entry, as a seat asks. Nothing leaves the record.
+        """Go back to the position after an earlier entry, as a seat asks. Nothing leaves the record."""
+        from rules.kernel.taking_back import way_back
 
-        What a seat takes back alone is as if it had never been said: the same answers give the same draws. What all
-        agree to take back may be known, so later draws have a new epoch.
-        """
-        from rules.kernel import taking_back
-
-        if self.over:
-            raise Refused(taking_back.GAME_OVER)
-        if seat not in self.seats:
-            raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
-        entries, openings = history.parsed(self.entries), dict(enumerate(history.parsed(self.openings)))
-        played = history.standing(entries)
-        refusal = taking_back.refuse_point(played, to)
-        if not refusal and not agreed:
-            binding = history.replay(self._blank_run(), played, openings).binding
-            refusal = taking_back.refuse_alone(entries, seat, to, binding)
-        if refusal:
-            raise Refused(refusal)
-        kept = self._blank_run()
-        self.turn_entry = history.replay(kept, [entry for entry in played if entry["n"] <= to], openings).turn_entry
-        part = Part("undo", seat, kept.epoch, {"to": to})
-        if agreed:
-            part.public["agreed"] = True
-            self._open_epoch(part, history.last_pledged(entries))
-        self._return_to(kept, part)
-
-    def _open_epoch(self, part: Part, epoch: int) -> None:
-        """Leave the epoch that is open for one nobody has drawn from: the one after the highest there was."""
-        left = self.run.epoch
-        part.epoch, part.pledged = epoch, [epoch + 1]
-        part.disclosed = [left] if self.run.table.draw.drew(left) else []
-
-    def _return_to(self, kept: Run, part: Part) -> None:
-        self.run, self.pending = kept, {}
-        self.run.epoch = part.epoch
+        back = way_back(self, seat, to, agreed=agreed)
+        self.run, self.turn_entry, self.pending = back.run, back.turn_entry, {}
         self._drop_plans()
-        self._append(part)
+        self._append(back.part)
         self.put_by = self.n
         self._answer_for_the_absent()
 
@@ -304,12 +273,12 @@ class Match:
         if not self.run.opening:
             played = history.standing(history.parsed(self.entries))
             openings = dict(enumerate(history.parsed(self.openings)))
-            again = self._blank_run()
+            again = self.blank_run()
             history.replay(again, played, openings)
             self.run.opening = again.opening
         return self.run.opening
 
-    def _blank_run(self) -> Run:
+    def blank_run(self) -> Run:
         state = self.game.blank(self.seats, self.genesis["options"], self.edition)
         return Run(self.game, state, Draws(self.keys.mixed))
 

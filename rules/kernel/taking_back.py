@@ -6,27 +6,67 @@ take back anything.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 from rules.kernel import history
 from rules.kernel.asking import Refusal, Refused
+from rules.kernel.filing import Part
 from rules.kernel.game import KERNEL
 from rules.kernel.ready import answers_unasked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from rules.kernel.asking import Seat
     from rules.kernel.game import Game
-    from rules.kernel.history import Entry
+    from rules.kernel.history import Entry, Fed
     from rules.kernel.match import Match
-
-    Binding = tuple[str, Mapping[str, Any]]  # why an entry binds: a code, and facts besides its number
+    from rules.kernel.run import Run
 
 GAME_OVER = Refusal("game_over", KERNEL)
-FREE: Binding = ("", {})
-EVERYTHING_SEEN: Mapping[int, str] = {}
+ALL_SEEN = history.Fed()  # for who knows of no draw and nothing shown but what the entries tell
+
+
+class WayBack(NamedTuple):
+    """Where an undo leads: the run that stands there, the entry in which its turn opened, and the entry it makes."""
+
+    run: Run
+    turn_entry: int
+    part: Part
+
+
+def way_back(match: Match, seat: Seat, to: int, *, agreed: bool) -> WayBack:
+    """Go back as a seat asks, or raise `Refused` if it may not.
+
+    What a seat takes back alone is as if it had never been said: the same answers give the same draws. What all agree
+    to take back may be known, so later draws have a new epoch.
+    """
+    if match.over:
+        raise Refused(GAME_OVER)
+    if seat not in match.seats:
+        raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
+    entries, openings = history.parsed(match.entries), dict(enumerate(history.parsed(match.openings)))
+    played = history.standing(entries)
+    refusal = refuse_point(played, to)
+    if not refusal and not agreed:
+        refusal = refuse_alone(entries, seat, to, history.replay(match.blank_run(), played, openings))
+    if refusal:
+        raise Refused(refusal)
+    run = match.blank_run()
+    fed = history.replay(run, [entry for entry in played if entry["n"] <= to], openings)
+    part = Part("undo", seat, run.epoch, {"to": to})
+    if agreed:
+        part.public["agreed"] = True
+        _open_epoch(match, run, part, history.last_pledged(entries))
+    return WayBack(run, fed.turn_entry, part)
+
+
+def _open_epoch(match: Match, run: Run, part: Part, epoch: int) -> None:
+    """Go on in an epoch that was never opened; the key of the one that is left is owed if anything was drawn in it."""
+    left = match.run.epoch
+    run.epoch = part.epoch = epoch
+    part.pledged, part.disclosed = [epoch + 1], [left] if match.run.table.draw.drew(left) else []
 
 
 def refuse_point(played: Sequence[Entry], to: int) -> Refusal | None:
@@ -34,47 +74,45 @@ def refuse_point(played: Sequence[Entry], to: int) -> Refusal | None:
     from bisect import bisect_left
 
     at = bisect_left(played, to, key=_number)
-    if at < len(played) - 1 and played[at]["n"] == to:
+    if at < len(played) - 1 and _number(played[at]) == to:
         return None
     return Refusal("no_such_point", KERNEL, {"to": to})
 
 
-def refuse_alone(
-    chain: Sequence[Entry], seat: Seat, to: int, unseen: Mapping[int, str] = EVERYTHING_SEEN
-) -> Refusal | None:
+def refuse_alone(chain: Sequence[Entry], seat: Seat, to: int, fed: Fed = ALL_SEEN) -> Refusal | None:
     """The first entry since `to` that one seat cannot take back alone, those that were taken back before included.
 
-    `unseen`: why entries bind that do so by what not everybody can see in them. What the seat took back alone before
-    was found to bind nobody then, and is not looked at again.
+    What the seat took back alone before was found to bind nobody then, and is not looked at again.
     """
     first, n = None, len(chain) - 1
     while n > to:
         entry = chain[n]
-        code, facts = _binds(entry, seat)
-        if code := code or unseen.get(n, ""):
-            first = Refusal(code, KERNEL, {"entry": n, **facts})
-        alone = entry["kind"] == "undo" and not code and entry["seat"] == seat
+        binding = _binding(entry, seat, fed)
+        alone = entry["kind"] == "undo" and entry["seat"] == seat and not binding
         n = min(n - 1, entry["public"]["to"]) if alone else n - 1
+        first = binding or first
     return first
 
 
-def _binds(entry: Entry, seat: Seat) -> Binding:
-    """Why an entry binds a seat, as everybody can see. What another seat took back comes behind its own answers."""
-    public = entry["public"]
-    if public.get("agreed"):
-        return "agreed_before", {}
-    if "draws" in public:
-        return "already_drawn", {}
+def _binding(entry: Entry, seat: Seat, fed: Fed) -> Refusal | None:
+    """Why an entry binds a seat, if it does. What another seat took back comes behind answers of that seat."""
+    n, public = entry["n"], entry["public"]
+    if "agreed" in public:
+        return Refusal("agreed_before", KERNEL, {"entry": n})
+    if "draws" in public or n in fed.drew:
+        return Refusal("already_drawn", KERNEL, {"entry": n})
+    if n in fed.showed:
+        return Refusal("already_shown", KERNEL, {"entry": n})
     if "sealed" in public:
-        return "already_opened", {}
+        return Refusal("already_opened", KERNEL, {"entry": n})
     if "key" in public:
-        return "key_disclosed", {}
+        return Refusal("key_disclosed", KERNEL, {"entry": n})
     for other in public.get("answers", ()):
         if other != seat:
-            return "others_answer", {"seat": other}
+            return Refusal("others_answer", KERNEL, {"entry": n, "seat": other})
     if entry["kind"] == "resign" and entry["seat"] != seat:
-        return "others_resignation", {"seat": entry["seat"]}
-    return FREE
+        return Refusal("others_resignation", KERNEL, {"entry": n, "seat": entry["seat"]})
+    return None
 
 
 def meant(match: Match, seat: Seat | None = None, to: int | None = None) -> tuple[Seat, int]:
