@@ -42,7 +42,7 @@ class Supposed(Match):
         self._state, self._draws = state, draws
         super().__init__(game, genesis, secret, edition)
 
-    def _blank_run(self) -> Run:
+    def blank_run(self) -> Run:
         state = self._state or self.game.blank(self.seats, self.genesis["options"], self.edition)
         return Run(self.game, state, self._draws)
 
