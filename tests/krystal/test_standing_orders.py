@@ -9,9 +9,10 @@ import pytest
 
 from cli.result import Trouble
 from rules.kernel import save, view
-from rules.kernel.asking import Refused
+from rules.kernel.asking import Refusal
+from rules.kernel.history import parsed
 from rules.kernel.ready import STANDING
-from rules.kernel.taking_back import meant
+from rules.kernel.taking_back import meant, refuse_alone
 from rules.krystal import GAME
 from tests.krystal.desk import Mail
 from tests.krystal.table import EDITION, Placed, hero, laid_out
@@ -234,6 +235,5 @@ def test_rk_41_an_undo_goes_back_to_before_the_fight_and_not_to_an_offer_nobody_
     mail = at_ford(hero(FORD, "magic_3"), hero(FORD, "ruby", "force_2"), negotiating=True)
     mail.send("ana", "resolve reed_ford")
     assert (mail.match.n, meant(mail.match)) == (2, ("ana", 0))
-    with pytest.raises(Refused, match="others_answer"):  # though nobody was asked for it
-        mail.match.undo("ana", 0)
-    mail.match.undo("ana", 0, agreed=True)
+    alone = refuse_alone(parsed(mail.match.entries), "ana", 0)
+    assert alone == Refusal("others_answer", "kernel", {"entry": 2, "seat": "bob"})  # though nobody asked for it
