@@ -19,7 +19,7 @@ NEW = ("new", "naastica", "-s", "ana", "-s", "bob", "--seed", "heads")
 TELLING = {
     "new": (*NEW, "-o", "new.json"),
     "apply": ("apply", "game.json", "1"),
-    "undo": ("undo", "fresh.json", "--to", "0", "--agreed"),
+    "undo": ("undo", "fresh.json", "--as", "ana", "--to", "0", "--agreed"),
     "show": ("show", "game.json"),
     "show a view": ("show", "ana.view.json"),
     "log": ("log", "game.json", "--since", "2"),
@@ -32,7 +32,7 @@ STREAMING = {
     "new": (*NEW, "-o", "-"),
     "apply": ("apply", "game.json", "1", "-o", "-"),
     "apply in part": ("apply", "fresh.json", "-o", "-", "bob: collection starter_veil", "place blank_mason at b2"),
-    "undo": ("undo", "-", "--to", "0", "--agreed"),
+    "undo": ("undo", "-", "--as", "ana", "--to", "0", "--agreed"),
     "view": ("view", "game.json", "--public", "-o", "-"),
 }
 

@@ -64,6 +64,15 @@ def test_nobody_takes_back_the_answer_of_another_alone(game: Path) -> None:
     done(arbitre("undo", SAVE, "--as", "ana", "--agreed"))
 
 
+def test_where_several_answered_last_it_must_be_said_who_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    done(arbitre("new", "naastica", "-s", "ana=Ana", "-s", "bob=Robert", "--seed", "undo", "-o", SAVE))
+    place("ana")
+    place("bob")
+    assert refusal("--agreed") == ("who_asks", "Ana and Robert spoke last, together: say with --as who asks.")
+    assert done(arbitre("undo", SAVE, "--agreed", "--as", "bob", "--json")).data["seat"] == "bob"
+
+
 def test_who_has_said_nothing_has_nothing_to_take_back(game: Path) -> None:
     assert refusal("--as", "bob")[0] == "nothing_said"
     done(arbitre("undo", SAVE))
@@ -90,7 +99,7 @@ def test_the_log_names_who_asked(lang: str, alone: str, agreed: str, game: Path)
     done(arbitre("undo", SAVE))
     done(arbitre("undo", SAVE, "--as", "ana", "--to", "0", "--agreed"))
     told = done(arbitre("log", SAVE, "--lang", lang)).text.splitlines()
-    assert [line[6:] for line in told[-2:]] == [alone, agreed]
+    assert [line[6:] for line in told if line.startswith(("   3", "   4"))] == [alone, agreed]
 
 
 @pytest.mark.parametrize(
