@@ -1,0 +1,304 @@
+"""The promises of docs/disputes.md: every row of its table of attacks is played here, and found as the row says."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rules.kernel import save, view
+from tests.cli.recorded import dumped, finished, opened, played, relinked
+from tests.cli.shell import Said, arbitre, done
+from tests.kernel.forging import forge_dice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.kernel.match import Match
+
+DISPUTES = Path(__file__).parents[2] / "docs" / "disputes.md"
+ATTACKS: dict[str, Callable[[], None]] = {}
+
+
+def attack(row: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
+    """Names the row of the table that an attack is told in."""
+
+    def keep(play: Callable[[], None]) -> Callable[[], None]:
+        ATTACKS[row] = play
+        return play
+
+    return keep
+
+
+def rows() -> list[str]:
+    table = DISPUTES.read_text(encoding="utf-8").partition("## Attacks, and who finds them")[2].partition("\n## ")[0]
+    found = re.findall(r"^\| (.*?) \|", table, re.MULTILINE)
+    return [row for row in found if row not in ("attack", "---")]
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("row", rows())
+def test_every_attack_of_the_table_is_found_as_it_says(row: str) -> None:
+    ATTACKS[row]()
+
+
+def test_every_attack_that_is_played_stands_in_the_table() -> None:
+    assert list(ATTACKS) == rows()
+
+
+def under_way(answers: int = 6, seed: int = 0) -> Match:
+    """A game after so many answers; another seed answers otherwise from the fifth on."""
+    return played(played(opened("promises", match="single"), 4), answers - 4, seed)
+
+
+def write(name: str, document: Any) -> str:
+    Path(name).write_bytes(document if isinstance(document, bytes) else dumped(document))
+    return name
+
+
+def verified(document: Any, *more: str) -> Said:
+    return arbitre("verify", write("file.json", document), "--json", *more)
+
+
+def verdict(said: Said) -> tuple[int, str, int | None]:
+    return said.exit, said.data["verdict"], said.data["entry"]
+
+
+def head(match: Match) -> str:
+    return f"{match.n}:{match.head.hex()}"
+
+
+def viewed(match: Match, seat: str | None = "ana") -> Any:
+    return json.loads(view.dump(match, seat))
+
+
+def noted(match: Match) -> tuple[str, str]:
+    """A witness that has seen the view of a game as it stands."""
+    done(verified(viewed(match), "--witness", "heads.txt"))
+    return "--witness", "heads.txt"
+
+
+@attack("a past move changed, the chain made anew")
+def past_move_changed() -> None:
+    document = json.loads(save.dump(under_way()))
+    moved = next(
+        entry for entry in document["entries"] if "cell" in entry["public"].get("answers", {}).get(entry["seat"], {})
+    )
+    free = "c3" if moved["public"]["answers"][moved["seat"]]["cell"] != "c3" else "a1"
+    moved["public"]["answers"][moved["seat"]]["cell"] = moved["public"]["events"][0]["cell"] = free
+    assert verdict(verified(relinked(document))) == (4, "TAMPERED", moved["n"])
+
+
+@attack("another legal move in the past, all that follows made anew with the secret")
+def legal_alternative() -> None:
+    told, otherwise = under_way(7), under_way(9, seed=1)
+    assert verified(save.dump(otherwise)).exit == 0  # by itself there is nothing wrong with it
+    witness = noted(told)
+    for document in (save.dump(otherwise), viewed(otherwise)):
+        for kept in (("--head", head(told)), witness):
+            assert verdict(verified(document, *kept)) == (4, "FORK", told.n)
+
+
+@attack("the secret swapped in the save")
+def secret_swapped() -> None:
+    document = json.loads(save.dump(under_way()))
+    document["secret"] = opened("another").secret.hex()
+    assert verdict(verified(document))[:2] == (4, "TAMPERED")
+
+
+@attack("the game opened anew with a better secret")
+def opened_anew() -> None:
+    better = played(opened("better", match="single"), 4)
+    pledge = opened("promises", match="single").genesis["commit"]
+    for document in (save.dump(better), viewed(better)):
+        assert verified(document).exit == 0
+        assert verdict(verified(document, "--pledge", pledge[:16]))[:2] == (4, "OTHER PLEDGE")
+
+
+@attack("the last entries dropped")
+def tail_dropped() -> None:
+    told, dropped = under_way(8), under_way(6)
+    witness = noted(told)
+    for kept in (("--head", head(told)), witness):
+        assert verdict(verified(viewed(dropped), *kept))[:2] == (4, "BEHIND")
+
+
+@attack("two stories told to two players")
+def two_stories() -> None:
+    one, other = under_way(8, seed=1), under_way(8, seed=2)
+    first = next(n for n, (a, b) in enumerate(zip(one.entries, other.entries)) if a != b)
+    for seats in (("ana", "bob"), (None, None)):
+        files = [write(f"{at}.json", viewed(match, seat)) for at, (match, seat) in enumerate(zip((one, other), seats))]
+        said = arbitre("diverge", *files, "--json")
+        assert (said.exit, said.data["entry"]) == (1, first)
+
+
+@attack("the winner swapped in the view of a finished game")
+def winner_swapped() -> None:
+    document = viewed(finished())
+    last = document["entries"][-2]
+    last["public"]["outcome"]["ranking"].reverse()
+    assert verdict(verified(relinked(document))) == (4, "TAMPERED", last["n"])
+
+
+@attack("a pledge, its key and its dice replaced in a view")
+def dice_replaced() -> None:
+    match = under_way(6)
+    witness = noted(match)
+    document = viewed(match)
+    pledged_in = forge_dice(document, match, 1)
+    assert verified(relinked(document)).exit == 0  # who kept nothing has to wait
+    assert verdict(verified(document, *witness)) == (4, "FORK", match.n)
+    over = played(match)
+    document = viewed(over)
+    forge_dice(document, over, 1)
+    assert verdict(verified(relinked(document))) == (4, "UNFAIR DRAW", pledged_in)
+
+
+@attack("a harmless move taken back to throw a die anew")
+def undo_fishing() -> None:
+    new = ("new", "krystal", "-s", "ana", "-s", "boris", "-s", "eva", "--seed", "three peoples")
+    draws = []
+    for fishing in (False, True):
+        done(arbitre(*new, "-o", "game.json", "--force"))
+        if fishing:
+            done(arbitre("apply", "game.json", "--as", "eva", "move guardian whistling_pass"))
+            done(arbitre("undo", "game.json", "--as", "eva"))
+        walk = "move mage serpent_spring standing_stones; done moving; explore standing_stones lead mage"
+        done(arbitre("apply", "game.json", "--as", "eva", walk))
+        document = json.loads(Path("game.json").read_bytes())
+        draws.append([entry["public"].get("draws") for entry in document["entries"] if entry["public"].get("draws")])
+        draws.append([opening["draws"] for opening in document["openings"] if opening["draws"]])
+        assert verified(document).exit == 0
+    assert draws[1]
+    assert draws[:2] == draws[2:]
+
+
+@attack("an undo recorded that was not allowed")
+def undo_not_allowed() -> None:
+    match = under_way(6)
+    last = json.loads(match.entries[-1])["seat"]
+    other = "bob" if last == "ana" else "ana"
+    match.undo(last, match.n - 1)
+    for document in (json.loads(save.dump(match)), viewed(match)):
+        document["entries"][-1]["seat"] = other  # it takes back what somebody else answered
+        assert verdict(verified(relinked(document))) == (4, "TAMPERED", match.n)
+
+
+@attack("a hidden answer or card told otherwise afterwards")
+def hidden_told_otherwise() -> None:
+    match = under_way(6)
+    document = viewed(match)
+    dealt = next(n for n, opening in enumerate(document["openings"]) if opening["data"])
+    document["openings"][dealt]["data"]["events"][0][1]["cards"].reverse()
+    assert verdict(verified(document)) == (4, "TAMPERED", dealt)
+    over = viewed(finished(), "bob")
+    dealt = next(n for n, opening in enumerate(over["openings"]) if opening["data"]["ana"])
+    over["openings"][dealt]["data"]["ana"]["events"][0][1]["cards"].reverse()
+    assert verdict(verified(over)) == (4, "TAMPERED", dealt)
+
+
+@attack("a sealed answer, standing answer or plan changed while it waits")
+def waiting_changed() -> None:
+    done(arbitre("new", "naastica", "-s", "ana", "-s", "bob", "--seed", "waits", "-o", "game.json"))
+    done(arbitre("apply", "game.json", "--as", "ana", "collection starter_veil"))
+    done(arbitre("apply", "game.json", "--as", "bob", "standing target: default"))
+    document = json.loads(Path("game.json").read_bytes())
+    document["pending"]["ana"]["answer"]["deck"] = "starter_heirs"
+    for changed in (document, {**json.loads(Path("game.json").read_bytes()), "ready": {}}):
+        assert verdict(verified(changed))[:2] == (4, "TAMPERED")
+        assert arbitre("apply", "file.json", "--as", "bob", "collection starter_veil").exit == 4
+    done(arbitre("view", "game.json", "--as", "ana", "-o", "ana.json"))
+    own = json.loads(Path("ana.json").read_bytes())
+    own["pending"]["answer"]["deck"] = "starter_heirs"
+    assert verdict(verified(own))[:2] == (4, "TAMPERED")
+
+
+@attack("an answer of another seat tried out with letters that fail or dry runs")
+def tried_out() -> None:
+    """Bob has a placement ready. A letter of Ana's that cannot succeed tells her nothing of it, nor does a trial."""
+    match = under_way(4)
+    asked = next(iter(match.waiting))
+    other = "bob" if asked == "ana" else "ana"
+    write("game.json", save.dump(match))
+    write("ahead.json", save.dump(match))
+    done(arbitre("apply", "ahead.json", "--as", other, "standing place: first legal"))
+    line = done(arbitre("moves", "game.json")).text.splitlines()[0]
+    for how in ((), ("--dry-run",)):
+        before = Path("ahead.json").read_bytes()
+        told = [
+            arbitre("apply", name, "--as", asked, line, line, "--no-log", *how) for name in ("game.json", "ahead.json")
+        ]
+        assert (told[0].exit, told[0].out) == (told[1].exit, told[1].out)
+        assert told[0].err.replace("game.json", "") == told[1].err.replace("ahead.json", "")
+        assert Path("ahead.json").read_bytes() == before
+
+
+@attack("a move sent twice")
+def sent_twice() -> None:
+    write("game.json", save.dump(under_way()))
+    put_by = done(arbitre("moves", "game.json", "--json")).data["put_by"]
+    done(arbitre("apply", "game.json", "1", "--after", str(put_by)))
+    before = Path("game.json").read_bytes()
+    assert arbitre("apply", "game.json", "1", "--after", str(put_by)).exit == 5
+    assert Path("game.json").read_bytes() == before
+
+
+@attack("the log changed by hand")
+def log_changed() -> None:
+    write("game.json", save.dump(under_way()))
+    done(arbitre("apply", "game.json", "1"))
+    done(arbitre("log", "game.json", "--check", "game.json.log"))
+    lines = Path("game.json.log").read_text(encoding="utf-8").splitlines()
+    lines[2] += " Everybody cheered."
+    Path("game.json.log").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    for file in ("game.json", write("bob.json", view.dump(save_of("game.json"), "bob"))):
+        said = arbitre("log", file, "--check", "game.json.log", "--json")
+        assert (said.exit, said.envelope["errors"][0]["where"]) == (1, "game.json.log:3")
+
+
+def save_of(name: str) -> Match:
+    match = under_way()
+    return save.load(save.read(Path(name).read_bytes()), lambda genesis, custom: (match.game, match.edition))
+
+
+@attack("a view or edition with characters that move the cursor")
+def escapes() -> None:
+    document = viewed(under_way())
+    document["genesis"]["names"]["bob"] = "Bob\x1b[2J\u202e\u200b\x9b1A"
+    write("file.json", relinked(document))
+    for command in ("show", "log", "verify", "moves"):
+        for how in ((), ("--json",)):
+            said = arbitre(command, "file.json", *how)
+            assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u200b-\u200f]", said.text + said.err)
+
+
+@attack("games opened until one pleases, before the first mail is out")
+def opened_until_one_pleases() -> None:
+    for seed in ("first try", "second try"):
+        assert verdict(verified(save.dump(opened(seed))))[:2] == (0, "OK")
+
+
+@attack("a keeper who looks into a hand, or tells a friend")
+def keeper_looks() -> None:
+    before = save.dump(under_way())
+    write("game.json", before)
+    done(arbitre("show", "game.json", "--as", "bob"))
+    assert Path("game.json").read_bytes() == before
+    assert sorted(path.name for path in Path().iterdir()) == ["game.json"]
+
+
+@attack("a seed chosen by hand and guessed")
+def seed_guessed() -> None:
+    new = ("new", "naastica", "-s", "ana", "-s", "bob", "--seed", "my birthday")
+    told = [done(arbitre(*new, "-o", name, "--lang", "en")) for name in ("game.json", "guess.json")]
+    assert Path("game.json").read_bytes() == Path("guess.json").read_bytes()
+    assert "guess" in told[0].text.replace("game.json", "")
+    assert "guess" in done(arbitre("verify", "game.json", "--lang", "en")).text
