@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cli import opened
-from cli.render import message, visible
+from cli.render import message
 from cli.verdict import CHECKED
 
 TYPE_CHECKING = False
@@ -56,9 +56,9 @@ def in_short(desk: Desk, name: str, verdict: Verdict, entries: int) -> str:
 
 def reasons(desk: Desk, verdict: Verdict) -> Iterator[str]:
     """What is wrong, and in which fields."""
-    yield visible(message(verdict.trouble(""), desk.lang))
+    yield message(verdict.trouble(""), desk.lang)
     if verdict.paths:
-        yield desk.words("verify.fields", fields=visible(shortened(verdict.paths)))
+        yield desk.words("verify.fields", fields=shortened(verdict.paths))
 
 
 def shortened(fields: Sequence[str]) -> str:

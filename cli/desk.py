@@ -6,6 +6,7 @@ import os
 import sys
 from typing import Any
 
+from cli.render import painted
 from rules.kernel.speech import KERNEL_TEXT, Speech
 from rules.kernel.text import Catalogue
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 __all__ = ["CLI_TEXT", "KERNEL_TEXT", "Desk", "Speech"]
 
 CLI_TEXT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "text")
-STYLES = {"azure": "\x1b[36m", "crimson": "\x1b[31m", "strong": "\x1b[1m", "dim": "\x1b[2m"}
-RESET = "\x1b[0m"
 
 
 class Desk:
@@ -29,7 +28,7 @@ class Desk:
         self.words = Catalogue.load([KERNEL_TEXT, CLI_TEXT], lang)
 
     def paint(self, style: str, text: str) -> str:
-        return f"{STYLES[style]}{text}{RESET}" if self.colour and text else text
+        return painted(style, text) if self.colour and text else text
 
     def speech(self, game: str, genesis: Mapping[str, Any], edition: Mapping[str, Any]) -> Speech:
         return Speech(game, genesis, edition, self.lang, also=(CLI_TEXT,))

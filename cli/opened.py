@@ -9,6 +9,7 @@ from cli import exits, record, store
 from cli.result import Trouble
 from rules.kernel import components, save
 from rules.kernel.reading import Malformed
+from rules.kernel.visible import visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ def schema_trouble(path: str, faults: list[Any]) -> Trouble:
         path=first.path,
         **first.facts,
     )
-    trouble.hints = [f"{path}::{fault.path} ({fault.keyword})" for fault in faults[1:6]]
+    trouble.hints = [visible(f"{path}::{fault.path} ({fault.keyword})") for fault in faults[1:6]]
     return trouble
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Any
 
 from rules.kernel.text import Catalogue
+from rules.kernel.visible import visible, visible_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
     from cli.result import Trouble
 
 VERSION = 1
+STYLES = {"azure": "\x1b[36m", "crimson": "\x1b[31m", "strong": "\x1b[1m", "dim": "\x1b[2m", "": "\x1b[0m"}
+MARK = os.urandom(8).hex()  # stands for our colours in a text: no file can know it, so none brings colours of its own
 
 
 def envelope(command: str, data: Any, exit: int, errors: Sequence[Trouble], lang: str) -> str:  # noqa: A002
@@ -26,7 +30,7 @@ def envelope(command: str, data: Any, exit: int, errors: Sequence[Trouble], lang
         for error in errors
     ]
     whole = {"arbitre": VERSION, "command": command, "ok": exit == 0, "exit": exit, "data": data, "errors": told}
-    return json.dumps(whole, ensure_ascii=False)
+    return visible_json(json.dumps(whole, ensure_ascii=False))
 
 
 def message(trouble: Trouble, lang: str) -> str:
@@ -41,20 +45,33 @@ def print_trouble(trouble: Trouble, lang: str) -> None:
     place = f"{trouble.where}: " if trouble.where else ""
     rule = f" [{trouble.rule}]" if trouble.rule and trouble.rule != "kernel" else ""
     lines = [words("error", place=place, message=message(trouble, lang), rule=rule), *trouble.hints]
-    _write(sys.stderr, "\n".join(visible(line) for text in lines for line in text.splitlines()) + "\n")
+    _write(sys.stderr, _shown("\n".join(lines)))
 
 
 def print_text(text: str) -> None:
-    _write(sys.stdout, text if text.endswith("\n") else text + "\n")
+    _write(sys.stdout, _shown(text))
 
 
 def print_aside(text: str) -> None:
-    _write(sys.stderr, text + "\n")
+    _write(sys.stderr, _shown(text))
 
 
-def visible(text: str) -> str:
-    """Text out of a file that may be anybody's: what would move the cursor is spelled out."""
-    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
+def painted(style: str, text: str) -> str:
+    """A text to be printed in a colour."""
+    return f"{_mark(style)}{text}{_mark('')}"
+
+
+def _mark(style: str) -> str:
+    return f"[{MARK}{style}]"
+
+
+def _shown(text: str) -> str:
+    """What reaches a terminal: whole lines, all they hold made visible, and no colours but ours."""
+    lines = "\n".join(map(visible, text.removesuffix("\n").split("\n"))) + "\n"
+    if MARK in lines:
+        for style, code in STYLES.items():
+            lines = lines.replace(_mark(style), code)
+    return lines
 
 
 def _write(stream: TextIO, text: str) -> None:

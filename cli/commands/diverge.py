@@ -9,12 +9,13 @@ import click
 from cli import certificate, exits, opened
 from cli.desk import Desk
 from cli.options import common
-from cli.render import message, visible
+from cli.render import message
 from cli.result import Result, Trouble
 from cli.verdict import Verdict, judged
 from rules.kernel import diverge
 from rules.kernel.canon import canon
 from rules.kernel.differences import ABSENT
+from rules.kernel.visible import visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def command(desk: Desk, a: str, b: str) -> Result:
     wrong = next((verdict for verdict in verdicts if isinstance(verdict, Verdict) and verdict.exit), None)
     if kind == diverge.SAME and wrong is not None:
         kind, entry = RECOMPUTED, wrong.entry
-    lines = [f"{name}  {path}" for name, path in zip(NAMES, paths)]
+    lines = [f"{name}  {visible(path)}" for name, path in zip(NAMES, paths)]
     lines += [desk.words(f"diverge.{kind}", **_facts(found, one, other, entry)), *_field_lines(desk, found)]
     if kind in JUDGED:
         counts = [len(document.entries) for document in (one, other)]

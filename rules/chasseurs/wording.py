@@ -7,6 +7,7 @@ from typing import Any
 from rules.chasseurs.notation import DIGITS, DOWN, ICON, UP, has_icon, read_pearl, read_printed
 from rules.chasseurs.payment import value_used
 from rules.kernel.languages import Thing, capitalised
+from rules.kernel.visible import visible
 from rules.kernel.wording import Sum, parts_text, seat_words
 from rules.kernel.wording import Words as KernelWords
 
@@ -74,7 +75,7 @@ class Words(KernelWords):
 
     def title(self, card: str) -> str:
         """A character as tables name it."""
-        return capitalised(self.called(card))
+        return visible(capitalised(self.called(card)))
 
     def pearl(self, pearl: str) -> Thing | str:
         """`a 5`; of a card that shows a pearl, its name; and what is no pearl at all as it was written."""

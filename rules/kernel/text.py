@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from rules.kernel import compiled
 from rules.kernel.languages import LANGUAGES, Language, Thing, capitalised, listed
 from rules.kernel.templates import OTHER, RAW, BadTemplate, Branches, Tree, names, parse
+from rules.kernel.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -104,7 +105,7 @@ class Catalogue:
         text = self._printed(value if form == RAW else self._worded(name, value), form)
         if text is None:
             raise BadFact(key, name, "not printable")
-        return text
+        return visible(text)  # a value adds words to a line, never a line
 
     def _chosen(self, key: str, name: str, value: Any, kind: str, branches: Branches) -> Tree:
         word = self._branch(kind, branches, value, self._worded(name, value))

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.record import Record
+from rules.kernel.visible import visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,9 +105,14 @@ def _is_sum(value: Any) -> bool:
     )
 
 
+def on_one_line(text: str) -> str:
+    """A text of an edition, where lines may be broken, as it stands in a sentence."""
+    return " ".join(text.splitlines())
+
+
 def names_of(genesis: Mapping[str, Any]) -> dict[Seat, str]:
     """The name people read for each seat, in order of play."""
-    return {seat: genesis["names"][seat] for seat in genesis["seats"]}
+    return {seat: visible(genesis["names"][seat]) for seat in genesis["seats"]}
 
 
 def seat_words(names: Mapping[Seat, str]) -> Wording:

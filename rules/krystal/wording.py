@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.languages import Thing
-from rules.kernel.wording import Sum, parts_text, seat_words
+from rules.kernel.visible import visible
+from rules.kernel.wording import Sum, on_one_line, parts_text, seat_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -134,12 +135,12 @@ class Words:
 
     def title(self, entry: Mapping[str, Any]) -> str:
         """What stands on a card or beside a place, as tables show it."""
-        return str(entry["name"][self.lang])
+        return visible(entry["name"][self.lang])
 
     def text(self, card: str) -> str:
         """What a card says it does; nothing for combat cards."""
         said = self.cards.get(card, {}).get("text", {})
-        return str(said.get(self.lang, ""))
+        return on_one_line(said.get(self.lang, ""))
 
     def by_seat(self, name: str, said: Mapping[str, Any]) -> str:
         """What each player has: a people, heroes, a vote, stones. Nothing for what every game tells in its own way."""

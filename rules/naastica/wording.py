@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.languages import Thing
-from rules.kernel.wording import Sum, parts_text, seat_words
+from rules.kernel.visible import visible
+from rules.kernel.wording import Sum, on_one_line, parts_text, seat_words
 from rules.kernel.wording import Words as KernelWords
 from rules.naastica.state import CUSTOM
 
@@ -74,7 +75,7 @@ class Words(KernelWords):
 
     def title(self, card: str) -> str:
         """The whole name that is printed on a card."""
-        return str(self.cards[card]["name"][self.lang])
+        return visible(self.cards[card]["name"][self.lang])
 
     def ability(self, ability: str) -> Thing | str:
         if ability not in self.abilities:
@@ -83,7 +84,7 @@ class Words(KernelWords):
         return Thing(entry["name"][self.lang], entry["gender"])
 
     def ability_text(self, ability: str) -> str:
-        return str(self.abilities[ability]["text"][self.lang])
+        return on_one_line(self.abilities[ability]["text"][self.lang])
 
     def deck(self, deck: str) -> str:
         if deck == CUSTOM:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from rules.kernel.reading import Malformed
 from rules.kernel.text import BadFact, BadTemplate, Catalogue, Thing, check
+from rules.kernel.visible import visible
 
 KERNEL_TEXT = Path(__file__).parents[2] / "rules" / "kernel" / "text"
 HOUND = Thing("Limier des brumes", "m")
@@ -47,8 +48,8 @@ def test_text_without_braces_prints_itself(text: str) -> None:
 
 
 @given(st.text())
-def test_any_value_prints_as_it_is_inside_a_sentence(value: str) -> None:
-    assert say("It says {value}.", value=value) == f"It says {value}."
+def test_any_value_prints_visibly_inside_a_sentence(value: str) -> None:
+    assert say("It says {value}.", value=value) == f"It says {visible(value)}."
 
 
 @given(st.text(alphabet="{}|:?=*ab 1", max_size=30))
