@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from cli import exits, logbook, opened, orders, store, streams, waiting
+from cli import exits, logbook, opened, orders, store, streams, waiting, written
 from cli.locks import lock
 from cli.result import Result, Trouble
 from cli.sent import Sent, read
-from rules.kernel import save as saves
 from rules.kernel.letters.carrying import Failed, Sender, carry_out
 from rules.kernel.orders.grammar import RESIGN
 
@@ -47,7 +46,7 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
         _confirm_resignation(received, sender, speech, sent, how)
         done = _carried_out(match, sender, received, speech)
         if sender.changed or output != save:  # a list of what stands changes nothing
-            logbook.written_with(output, saves.dump(match), how, match, speech)
+            logbook.written_with(output, written.save(match, output, before + 1), how, match, speech)
     return _told(desk, match, speech, before, done, silent=output == store.STREAM)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from cli import opened
 from cli.render import message
 from cli.verdict import CHECKED
+from rules.kernel import chain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def _rows(desk: Desk, found: Certificate, edition: Mapping[str, Any] | None) -> 
     yield "rules", f"{pinned['id']}@{pinned['version']}"
     yield "edition", f"{pinned['edition']} (sha256 {pinned['sha256'][:16]}…)"
     yield "profile", genesis["profile"]
-    yield "seed", words("verify.seed.chosen" if "seed" in genesis else "verify.seed.drawn")
+    yield "seed", words(f"verify.seed.{_seed(genesis)}")
     yield "entries", str(found.entries)
     yield "draws", words("verify.draws", draws=found.draws)
     undos = [words.phrase("verify.undo", **{**undo, "name": names[undo["seat"]]}) for undo in found.undos]
@@ -93,6 +94,12 @@ def _rows(desk: Desk, found: Certificate, edition: Mapping[str, Any] | None) -> 
     yield "secret", words("verify.secret.open" if found.revealed else "verify.secret.kept")
     yield "pledge", genesis["commit"]
     yield "head", found.head
+
+
+def _seed(genesis: Mapping[str, Any]) -> str:
+    if chain.seed_is_guessable(genesis):
+        return "guessable"
+    return "chosen" if "seed" in genesis else "drawn"
 
 
 def _outcome(desk: Desk, found: Certificate, edition: Mapping[str, Any] | None) -> str:
@@ -118,6 +125,7 @@ def plain(found: Certificate | None) -> Mapping[str, Any] | None:
         "options": genesis["options"],
         "profile": genesis["profile"],
         "seed_chosen": "seed" in genesis,
+        "seed_guessable": chain.seed_is_guessable(genesis),
         "entries": found.entries,
         "draws": found.draws,
         "undos": list(found.undos),

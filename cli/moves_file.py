@@ -18,12 +18,13 @@ def is_move_file(source: str, text: bytes) -> bool:
 
 
 def read_move_file(game: str, source: str, text: bytes) -> dict[str, Any]:
-    """Read strictly, then by the schema of moves and by that of the game's answers."""
+    """Brought to NFC, read strictly, then by the schema of moves and by that of the game's answers."""
     import schemas
-    from rules.kernel.reading import read_json, read_yaml
+    from rules.kernel.reading import decoded, read_json, read_yaml, settled
 
     name = source or "orders"
     try:
+        text = settled(decoded(text, store.MAX_MOVE)).encode()
         document = (read_json if text.lstrip().startswith(b"{") else read_yaml)(text, store.MAX_MOVE)
     except Malformed as fault:
         raise store.FileTrouble(fault.code, f"{name}:{fault.where}" if fault.where else name, fault.facts) from None

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.reading import whole_number
+
 FLAGS = {
     "--json": "json",
     "--dry-run": "dry_run",
@@ -47,8 +49,8 @@ def read(words: list[str]) -> dict[str, Any] | None:
             return None
         else:
             plain.append(word)
-    after = given["after"]
-    if not plain or given["lang"] not in (None, "en", "fr") or (after is not None and not after.isdecimal()):
+    after = given["after"] and whole_number(given["after"])
+    if not plain or given["lang"] not in (None, "en", "fr") or (after is None and given["after"] is not None):
         return None
-    given["after"] = None if after is None else int(after)
+    given["after"] = after
     return {**given, "save": plain[0], "order": tuple(plain[1:])}

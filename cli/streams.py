@@ -7,6 +7,8 @@ import sys
 from cli import exits
 from cli.result import Trouble
 from cli.store import STREAM, FileTrouble
+from rules.kernel import reading
+from rules.kernel.visible import shows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,14 +32,17 @@ def typed(text: str) -> bytes:
         raise FileTrouble("not_utf8", "", exit=exits.USAGE) from None
 
 
+def settled(text: str) -> str:
+    """An argument as it is kept."""
+    return reading.settled(typed(text).decode())
+
+
 def time_of(given: str | None) -> str | None:
     """A time as it is noted in an entry: one short line."""
     if given is None:
         return None
-    import unicodedata
-
-    text = unicodedata.normalize("NFC", typed(given).decode())
-    if not 0 < len(text) <= LONGEST_TIME or not text.isprintable():
+    text = settled(given)
+    if not 0 < len(text) <= LONGEST_TIME or not shows(text):
         raise Trouble("bad_time", exit=exits.USAGE, where="--time")
     return text
 

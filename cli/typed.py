@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import rules
-from cli import exits
+from cli import exits, streams
 from cli.result import Trouble
 
 TYPE_CHECKING = False
@@ -28,7 +28,7 @@ def chosen_options(given: Sequence[str], edition: Mapping[str, Any]) -> dict[str
     from rules.kernel.options import BadOption, resolve
 
     said = {}
-    for option in given:
+    for option in map(streams.settled, given):
         key, equals, value = option.partition("=")
         if not equals:
             raise Trouble("bad_option", exit=exits.USAGE, option=option)

@@ -8,6 +8,7 @@ import click
 
 from cli.applying import apply
 from cli.desk import Desk
+from cli.numbers import Whole
 from cli.options import common, save_argument, seat_option
 from cli.result import Result
 
@@ -23,7 +24,9 @@ from cli.result import Result
 )
 @seat_option
 @click.option("-o", "--output", metavar="OUT", help="Write the new save here instead of in place.")
-@click.option("--after", type=int, metavar="N", help="Only if entry N put the question: stale moves are refused.")
+@click.option(
+    "--after", type=Whole(min=0), metavar="N", help="Only if entry N put the question: stale moves are refused."
+)
 @click.option("--dry-run", is_flag=True, help="Check only, as far as the sender may know. Works on a view too.")
 @click.option("--no-plan", is_flag=True, help="Refuse orders that would wait for a later question of the turn.")
 @click.option("--yes", is_flag=True, help="A resignation among the orders is meant.")

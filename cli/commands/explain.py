@@ -6,6 +6,7 @@ import click
 
 from cli import exits, explaining, opened, waiting
 from cli.desk import Desk
+from cli.numbers import Whole
 from cli.options import common, save_argument, seat_option
 from cli.result import Result, Trouble
 from rules.kernel import history, rulebook
@@ -15,7 +16,7 @@ from rules.kernel.openings import own_part
 
 @click.command("explain")
 @save_argument
-@click.argument("entry", metavar="N", type=click.IntRange(min=0))
+@click.argument("entry", metavar="N", type=Whole(min=0))
 @seat_option
 @common
 def command(desk: Desk, save: str, entry: int, seat: str | None) -> Result:

@@ -6,6 +6,7 @@ import click
 
 from cli import logbook, opened, waiting
 from cli.desk import Desk
+from cli.numbers import Whole
 from cli.options import common, save_argument, seat_option
 from cli.result import Result
 
@@ -13,7 +14,7 @@ from cli.result import Result
 @click.command("log")
 @save_argument
 @seat_option
-@click.option("--since", type=click.IntRange(min=0), default=0, metavar="N", help="From entry N on.")
+@click.option("--since", type=Whole(min=0), default=0, metavar="N", help="From entry N on.")
 @common
 def command(desk: Desk, save: str, seat: str | None, since: int) -> Result:
     """Tell the game so far: what everybody may know, or what one seat knows.

@@ -7,15 +7,15 @@ from typing import Any
 
 import click
 
-from cli import exits, store, streams, waiting
+from cli import exits, store, streams, waiting, written
 from cli.desk import Desk
 from cli.locks import lock
 from cli.options import common, game_completion
 from cli.result import Result, Trouble
 from cli.typed import chosen_options, known_game
 from rules.kernel import chain, components
-from rules.kernel import save as saves
 from rules.kernel.match import Match
+from rules.kernel.visible import shows
 
 SEAT = r"[a-z][a-z0-9-]{0,15}"
 LONGEST_NAME = 64
@@ -49,34 +49,34 @@ def command(desk: Desk, game: str, seats: tuple[str, ...], output: str, force: b
     custom, data, digest = _edition(game, how["edition"], desk.lang)
     edition = played.edition(data)
     given = chosen_options(how["options"], data)
-    secret = chain.secret_from_text(streams.typed(how["seed"]).decode()) if how["seed"] is not None else os.urandom(32)
+    secret = chain.secret_from_text(streams.settled(how["seed"])) if how["seed"] is not None else os.urandom(32)
     pinned = {"id": game, "version": played.version, "edition": data["edition"]["id"], "sha256": digest}
     genesis = chain.genesis(
         secret, chosen=how["seed"] is not None, profile=how["profile"], seats=names, rules=pinned, options=given
     )
     match = Match(played, genesis, secret, edition, custom).start(streams.time_of(how["time"]))
+    save = written.save(match, output)
     if output == store.STREAM:
-        store.write_atomically(output, saves.dump(match))
+        store.write_atomically(output, save)
         return Result(None, "", aside=waiting.heading(match, desk.words))
     with lock(output):
         if os.path.lexists(output) and not force:
             raise Trouble("save_exists", exit=exits.USAGE, where=output)
-        store.write_atomically(output, saves.dump(match))
+        store.write_atomically(output, save)
     return _told(desk, match, output)
 
 
 def _names(seats: tuple[str, ...], players: tuple[int, int]) -> dict[str, str]:
     """Seat ids and the names people read, checked before anything is made of them."""
     import re
-    import unicodedata
 
     names: dict[str, str] = {}
     for given in seats:
-        seat, _, name = given.partition("=")
-        name = unicodedata.normalize("NFC", name.strip()) or seat.capitalize()
+        seat, _, name = streams.settled(given).partition("=")
+        name = name.strip() or seat.capitalize()
         if not re.fullmatch(SEAT, seat):
             raise Trouble("bad_seat", exit=exits.USAGE, seat=seat)
-        if len(name) > LONGEST_NAME or not name.isprintable():
+        if len(name) > LONGEST_NAME or not shows(name):
             raise Trouble("bad_name", exit=exits.USAGE, seat=seat)
         if seat in names or name in names.values():
             raise Trouble("seat_twice", exit=exits.USAGE, seat=seat)
@@ -106,6 +106,7 @@ def _told(desk: Desk, match: Match, output: str) -> Result:
         words("new.pledge", commit=match.genesis["commit"][:16]),
         words(f"new.profile.{profile}"),
         *([words("new.seed_chosen")] if "seed" in match.genesis else []),
+        *([words("new.seed_guessable")] if chain.seed_is_guessable(match.genesis) else []),
         *waiting.waiting_lines(match, speech, None),
         waiting.heading(match, words),
     ]
@@ -114,6 +115,7 @@ def _told(desk: Desk, match: Match, output: str) -> Result:
         **waiting.heading_data(match),
         "rules": match.game.rules,
         "commit": match.genesis["commit"],
+        "seed_guessable": chain.seed_is_guessable(match.genesis),
         "waiting": waiting.waiting_data(match),
     }
     return Result(data, "\n".join(lines))

@@ -9,6 +9,7 @@ import click
 
 from cli import certificate, exits, opened, store
 from cli.desk import Desk
+from cli.numbers import Whole
 from cli.options import common
 from cli.processes import side_by_side
 from cli.progress import Progress
@@ -25,7 +26,7 @@ AT_ONCE = 25  # games given to a process in one go: one by one they would cost m
 
 @click.command("replay")
 @click.argument("saves", nargs=-1, required=True, metavar="SAVE...", type=click.Path(allow_dash=True))
-@click.option("--jobs", type=click.IntRange(min=1), default=1, metavar="N", help="How many processes [1].")
+@click.option("--jobs", type=Whole(min=1), default=1, metavar="N", help="How many processes [1].")
 @common
 def command(desk: Desk, saves: tuple[str, ...], jobs: int) -> Result:
     """Play recorded games again and compare every entry with what the rules say today.

@@ -7,8 +7,9 @@ from typing import Any
 
 import click
 
-from cli import exits
+from cli import exits, streams
 from cli.desk import Desk
+from cli.numbers import Whole
 from cli.options import common, game_completion
 from cli.result import Result, Trouble
 from cli.typed import chosen_options, known_game
@@ -26,8 +27,8 @@ CHART_LINES, CHART_WIDTH = 12, 40
 
 @click.command("simulate")
 @click.argument("game", shell_complete=game_completion)
-@click.option("--games", type=click.IntRange(min=1), default=100, metavar="N", help="How many games [100].")
-@click.option("--seats", type=click.IntRange(min=1), metavar="K", help="How many players [as few as the game allows].")
+@click.option("--games", type=Whole(min=1), default=100, metavar="N", help="How many games [100].")
+@click.option("--seats", type=Whole(min=1), metavar="K", help="How many players [as few as the game allows].")
 @click.option(
     "--players",
     default="plain",
@@ -38,7 +39,7 @@ CHART_LINES, CHART_WIDTH = 12, 40
     "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the game; see `arbitre games`."
 )
 @click.option("--seed", default="", metavar="TEXT", help="Other games than those of another seed.")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, metavar="N", help="How many processes [1].")
+@click.option("--jobs", type=Whole(min=1), default=1, metavar="N", help="How many processes [1].")
 @common
 def command(desk: Desk, game: str, games: int, jobs: int, **how: Any) -> Result:
     """Let the computer play against itself: for statistics, and for finding faults in rules.
@@ -79,7 +80,7 @@ def _plan(game: str, how: Mapping[str, Any]) -> Plan:
 
     seats = _seats(known_game(game), how["seats"])
     options = chosen_options(how["options"], components.shipped(game)[0])
-    return Plan(game, seats, _players(how["players"], seats), options, how["seed"])
+    return Plan(game, seats, _players(how["players"], seats), options, streams.settled(how["seed"]))
 
 
 def _seats(game: Game, given: int | None) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import click
 
-from cli import logbook, opened, store, streams, waiting
+from cli import logbook, opened, store, streams, waiting, written
 from cli.desk import Desk
 from cli.locks import lock
+from cli.numbers import Whole
 from cli.options import common, save_argument
 from cli.result import Result, Trouble
-from rules.kernel import save as saves
 from rules.kernel.asking import Refused
 from rules.kernel.ready import pass_over
 from rules.kernel.taking_back import meant
@@ -20,7 +20,7 @@ from rules.kernel.taking_back import meant
 @click.option("--as", "seat", metavar="SEAT", help="Who asks [default: who spoke last].")
 @click.option(
     "--to",
-    type=click.IntRange(min=0),
+    type=Whole(min=0),
     metavar="N",
     help="Back to the position after entry N [default: the one before the last answer of who asks].",
 )
@@ -58,6 +58,7 @@ def command(
         logs = {"log": log, "no_log": no_log}
         logbook.mend(save, logs, match, speech)
         named = waiting.known_seat(match, seat) if seat else None
+        since = match.n + 1
         try:
             asker, target = meant(match, named, to)
             match.undo(asker, target, agreed=agreed)
@@ -66,7 +67,7 @@ def command(
         except Refused as refused:
             refusal = refused.refusal
             raise Trouble(refusal.code, rule=refusal.rule, where=save, message=speech.refusal(refusal)) from None
-        logbook.written_with(save, saves.dump(match), logs, match, speech)
+        logbook.written_with(save, written.save(match, save, since), logs, match, speech)
     if save == store.STREAM:
         return Result(None, "", aside=waiting.heading(match, desk.words))
     lines = [*logbook.lines(match.entries, match.openings, speech, None, undone)]

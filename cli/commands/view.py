@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cli import exits, opened, store, streams, waiting
+from cli import exits, opened, store, streams, waiting, written
 from cli.desk import Desk
 from cli.options import common, save_argument
 from cli.result import Result, Trouble
@@ -30,8 +30,6 @@ def command(desk: Desk, save: str, seat: str | None, public: bool, output: str) 
       arbitre view game.json --as ana -o ana.view.json
       arbitre view game.json --public -o public.view.json
     """
-    from rules.kernel import view
-
     streams.one_document(desk, output)
     if (seat is None) != public:
         raise Trouble("whose_view", exit=exits.USAGE)
@@ -39,7 +37,7 @@ def command(desk: Desk, save: str, seat: str | None, public: bool, output: str) 
         raise Trouble("output_is_save", exit=exits.USAGE, where=output)
     match = opened.match(save, whole=True)
     owner = waiting.known_seat(match, seat) if seat is not None else None
-    store.write_atomically(output, view.dump(match, owner))
+    store.write_atomically(output, written.view(match, owner, output))
     if output == store.STREAM:
         return Result(None, "", aside=waiting.heading(match, desk.words))
     data = {"view": output, "seat": owner, **waiting.heading_data(match)}

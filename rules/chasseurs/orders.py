@@ -9,6 +9,7 @@ from rules.chasseurs.questions.answers import DECK
 from rules.kernel.orders.grammar import Arg, Form
 from rules.kernel.orders.kinds import Misread, Named, Number
 from rules.kernel.orders.words import name_words, plain
+from rules.kernel.reading import is_digits, settled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,9 +28,9 @@ class Pearl(Number):
     """One pearl: it begins with a digit, and what is wrong behind that the rules know."""  # C-43
 
     def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
-        if not tokens[at].raw[0].isdecimal():
+        if not is_digits(tokens[at].raw[0]):
             raise Misread("not_a_number", tokens[at].column, word=tokens[at].raw)
-        return tokens[at].raw.lower().translate(DASHES), at + 1
+        return settled(tokens[at].raw.lower()).translate(DASHES), at + 1  # small letters may join accents
 
 
 class Pearls(Pearl):
@@ -56,7 +57,7 @@ class Values(Number):
     def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
         first, at = super().read(tokens, at, legal)
         values = [first]
-        while at < len(tokens) and tokens[at].raw.isdecimal():
+        while at < len(tokens) and is_digits(tokens[at].raw):
             value, at = super().read(tokens, at, legal)
             values.append(value)
         return tuple(values), at
@@ -160,7 +161,7 @@ class Player(Named):
 
     def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
         found, after = super().read(tokens, at, legal)
-        return found.lower().strip(".:!") if isinstance(found, str) else found, after
+        return settled(found.lower()).strip(".:!") if isinstance(found, str) else found, after
 
 
 def _short_names(characters: Sequence[Mapping[str, Any]]) -> Iterable[tuple[Mapping[str, Any], list[str]]]:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Seat
 
 PROTOCOL = 1
-PROFILES = ("keeper", "open")
+KEEPER = "keeper"
+PROFILES = (KEEPER, "open")
 NOTHING = fields(canon(None))
 _ENTRY = tagged("entry")
 
@@ -60,6 +61,11 @@ def genesis(
     if chosen:
         document["seed"] = "chosen"
     return document
+
+
+def seed_is_guessable(document: Mapping[str, Any]) -> bool:
+    """Whether a lucky guess lays open what the keeper alone should know; where the save is open, nothing is hidden."""
+    return "seed" in document and document["profile"] == KEEPER
 
 
 def genesis_hash(document: Mapping[str, Any]) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.canon import canon
+from rules.kernel.reading import whole_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,10 +61,10 @@ def _value(option: Mapping[str, Any], text: str, edition: Mapping[str, Any]) -> 
                 raise BadOption("bad_option_value", option=key, value=text, allowed=["true", "false"])
             return TRUTH[text.lower()]
         case "int":
-            low, high = option["range"]
-            if not text.removeprefix("-").isdecimal() or not low <= int(text) <= high:
+            (low, high), number = option["range"], whole_number(text)
+            if number is None or not low <= number <= high:
                 raise BadOption("bad_option_value", option=key, value=text, allowed=[f"{low}…{high}"])
-            return int(text)
+            return number
         case "id":
             allowed = [entry["id"] for entry in edition[option["of"]]]
         case _:

@@ -96,6 +96,29 @@ def text_fault(text: str) -> str | None:
     return None if is_normalized("NFC", text) else "not_nfc"
 
 
+def settled(text: str) -> str:
+    """Text as it is kept, however it was typed: in NFC."""
+    if text.isascii():
+        return text
+    from unicodedata import normalize
+
+    return normalize("NFC", text)
+
+
+def is_digits(text: str) -> bool:
+    """Whether it is a number in plain digits, as documents write them; other digits and signs are none."""
+    return text.isascii() and text.isdigit()
+
+
+def whole_number(text: str) -> int | None:
+    """The number people wrote, with a sign or without; None if it is none, or larger than a document may hold."""
+    digits = text[1:] if text.startswith(("+", "-")) else text
+    if not is_digits(digits) or len(digits) > len(str(MAX_INTEGER)):  # Python refuses to convert thousands of digits
+        return None
+    number = int(text)
+    return number if abs(number) <= MAX_INTEGER else None
+
+
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):

@@ -79,6 +79,11 @@ def reread(data: bytes) -> Document:
 
 
 def dump(match: Match) -> bytes:
+    return write(head_of(match), match.entries, match.openings)
+
+
+def head_of(match: Match) -> dict[str, Any]:
+    """A save without its record; what is in canonical form already stays in bytes."""
     head: dict[str, Any] = {"format": FORMAT, "kind": "save", "genesis": match.genesis, "secret": match.secret.hex()}
     if match.custom_edition is not None:
         head["edition"] = match.custom_edition
@@ -88,7 +93,7 @@ def dump(match: Match) -> bytes:
     head["pending"] = {seat: sealed_pending(match, seat) for seat in match.pending}
     head["ready"] = {seat: sealed_ready(match, seat) for seat in match.ready}
     head["seal"] = seal(match, head["pending"], head["ready"])
-    return write(head, match.entries, match.openings)
+    return head
 
 
 def written_opening(match: Match) -> bytes:

@@ -18,19 +18,20 @@ _UNSEEN = frozenset(
 
 def visible(text: str) -> str:
     """One line of text with whatever would not show spelled out, new-lines among it: `\\x1b`, `\\u202e`, `\\n`."""
-    if _shows(text):
+    if shows(text):
         return text
-    return "".join(char if _shows(char) or char in SPACES else _number(char) for char in text)
+    return "".join(char if shows(char) or char in SPACES else _number(char) for char in text)
 
 
 def visible_json(text: str) -> str:
     """The same for a JSON document: it stands for the same data as before."""
-    if _shows(text):
+    if shows(text):
         return text
-    return "".join(char if _shows(char) or char in SPACES else _json_number(char) for char in text)
+    return "".join(char if shows(char) or char in SPACES else _json_number(char) for char in text)
 
 
-def _shows(text: str) -> bool:
+def shows(text: str) -> bool:
+    """Whether nothing in a text would have to be spelled out, nor is a space of another kind."""
     return text.isprintable() and (text.isascii() or _UNSEEN.isdisjoint(text))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.orders.kinds import Misread, Named, Text
+from rules.kernel.reading import is_digits
 from rules.krystal.components import SECTIONS
 from rules.krystal.names import COMBAT, NONE, OBJECT, STONE, TYPES
 from rules.krystal.negotiation import ANY, RANDOM
@@ -28,7 +29,7 @@ class Traded(Named):
     """A card, or several alike with their number in front: `2 any`."""
 
     def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
-        if not tokens[at].raw.isdecimal() or at + 1 == len(tokens):
+        if not is_digits(tokens[at].raw) or at + 1 == len(tokens):
             return super().read(tokens, at, legal)
         if not 1 <= len(tokens[at].raw) <= 2 or not 1 <= int(tokens[at].raw) <= MOST_TRADED:
             raise Misread("not_a_number", tokens[at].column, word=tokens[at].raw)

@@ -6,6 +6,7 @@ from rules.chasseurs.notation import picked, read_pearl, value_of
 from rules.chasseurs.questions.answers import Diamond, Peek, Redraw, Swap
 from rules.chasseurs.state import NO_CARD, PEEK, REDRAW, SWAP
 from rules.kernel.asking import Refusal
+from rules.kernel.reading import is_digits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def after_open(state: State, seat: Seat) -> bool:
 
 def slot_of(display: list[str], name: str) -> int:
     """The slot, from 0, that a number or a card's name means; -1 if none. A name means the lowest slot."""
-    if name.isdigit():
+    if is_digits(name):
         slot = int(name) - 1
         return slot if len(name) == 1 and 0 <= slot < len(display) and display[slot] != NO_CARD else -1
     return display.index(name) if name != NO_CARD and name in display else -1

@@ -7,6 +7,7 @@ from typing import Any
 from rules.kernel.orders.forms import told_of
 from rules.kernel.orders.grammar import check_complete
 from rules.kernel.orders.kinds import Misread
+from rules.kernel.reading import is_digits
 from rules.kernel.record import Record
 
 TYPE_CHECKING = False
@@ -86,7 +87,7 @@ class Advance:
         token = tokens[1]
         if token.word in self.grammar.words("order.standing.all"):
             return ALL
-        if not token.word.isdecimal() or len(token.word) > 4 or int(token.word) == ALL:
+        if not is_digits(token.word) or len(token.word) > 4 or int(token.word) == ALL:
             raise Misread("not_a_number", token.column, word=token.raw)
         return int(token.word)
 

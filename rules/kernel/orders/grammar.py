@@ -7,6 +7,7 @@ from typing import Any
 from rules.kernel.orders.forms import Arg, Circumstance, Clause, Form, Occasion, Order
 from rules.kernel.orders.kinds import Misread, Named
 from rules.kernel.orders.words import plain, segments
+from rules.kernel.reading import is_digits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ __all__ = ["Arg", "Circumstance", "Clause", "Form", "Grammar", "Occasion", "Orde
 LANGUAGES = ("en", "fr")
 RESIGN, DEFAULT, PICK = "resign", "default", "pick"
 STANDING, IF, ELSE = "standing", "if", "else"  # said in advance: see `ahead.py`
-LONGEST_NUMBER = 9  # digits; Python itself refuses to read some thousands of them
+LONGEST_NUMBER = 9  # digits
 LONGEST_WORD = 3  # words in front of an argument: `if loss`
 
 
@@ -116,7 +117,7 @@ class Grammar:
         self, seat: str, tokens: Sequence[Token], order: Sequence[Segment], legal: Legal, *, now: bool = True
     ) -> Order:
         """An order that answers, `now` or later: these words of the first segment, and the segments that go on."""
-        if len(tokens) == 1 and tokens[0].raw.isdecimal() and len(tokens[0].raw) <= LONGEST_NUMBER:
+        if len(tokens) == 1 and is_digits(tokens[0].raw) and len(tokens[0].raw) <= LONGEST_NUMBER:
             return Order(PICK, {"number": int(tokens[0].raw)}, seat)
         try:
             kinds, at = self._verb(tokens)

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from typing import Any
 
 from rules.kernel.orders.words import ARTICLES, name_words, plain, without_article
+from rules.kernel.reading import whole_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,10 +105,10 @@ class Number:
     """A whole number."""
 
     def read(self, tokens: Sequence[Token], at: int, legal: Callable[[], Collection[Any]]) -> tuple[Any, int]:
-        try:
-            return int(tokens[at].raw), at + 1
-        except ValueError:
-            raise Misread("not_a_number", tokens[at].column, word=tokens[at].raw) from None
+        number = whole_number(tokens[at].raw)
+        if number is None:
+            raise Misread("not_a_number", tokens[at].column, word=tokens[at].raw)
+        return number, at + 1
 
     def write(self, value: Any, lang: str) -> str:
         return str(value)

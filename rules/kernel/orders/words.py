@@ -6,6 +6,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from rules.kernel.reading import settled
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,7 +61,7 @@ class Segment(NamedTuple):
 
 def segments(text: str) -> Iterator[Segment]:
     """Orders end at a line's end or at `;`, comments run from `//` to the end of the line."""
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(settled(text).splitlines(), start=1):
         column = 1
         for part in line.split(COMMENT, 1)[0].split(";"):
             stripped = part.strip()
