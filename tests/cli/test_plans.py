@@ -28,7 +28,7 @@ ROUND = ("ana: pull pass", "bob: pull pass")
 
 @pytest.fixture
 def machine() -> Match:
-    return start("plans", levers.GAME, None)
+    return start("plans", levers.GAME, None, named="toy")
 
 
 def send(match: Match, *lines: str, seat: str = ZOE, alone: bool = False, plans: bool = True) -> Done:

@@ -104,6 +104,7 @@ def test_the_certificate_says_what_was_checked(tmp_path: Path) -> None:
         "options": match.genesis["options"],
         "profile": "keeper",
         "seed_chosen": True,
+        "seed_guessable": True,
         "entries": match.n + 1,
         "draws": certificate["draws"],
         "undos": [{"entry": 4, "to": 1, "seat": "bob", "agreed": True}],

@@ -25,15 +25,18 @@ def start(
     game: Game = thieves.GAME,
     edition: Any = thieves.EDITION,
     seats: Iterable[Seat] = SEATS,
+    named: str = "",
     **options: Any,
 ) -> Match:
+    """A game of a toy; `named`: its edition, for one that is written through the command line."""
     secret = chain.secret_from_text(str(seed))
+    pinned = {"id": game.id, "version": game.version, "sha256": "00" * 32}
     document = chain.genesis(
         secret,
         chosen=True,
         profile="keeper",
         seats={seat: seat.title() for seat in seats},
-        rules={"id": game.id, "version": game.version, "sha256": "00" * 32},
+        rules={**pinned, "edition": named} if named else pinned,
         options={**thieves.OPTIONS, **options},
     )
     return Match(game, document, secret, edition).start()
