@@ -9,17 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.kernel.visible import visible, visible_json
+from tests.odd_letters import HIDDEN
 
-# Controls, formats, surrogates, private use, unassigned; line and paragraph separators.
-LEAVES_NO_MARK = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-# Default_Ignorable_Code_Point of the Unicode Character Database.
-IGNORABLE = (
-    *((0x00AD, 0x00AD), (0x034F, 0x034F), (0x061C, 0x061C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F)),
-    *((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF)),
-    *((0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)),
-)
-HIDDEN = {chr(code) for first, last in IGNORABLE for code in range(first, last + 1)}
-HIDDEN |= {char for char in map(chr, range(0x110000)) if unicodedata.category(char) in LEAVES_NO_MARK}
 BLANK = "\N{BRAILLE PATTERN BLANK}"  # a sign without ink
 
 
