@@ -17,6 +17,7 @@ from rules.kernel.ready import (
     goes_before,
     kept_with,
     policies_of,
+    too_many,
     without_plans,
 )
 
@@ -107,7 +108,7 @@ def refuse_standing(
     """The law of standing answers. One for the `question` that is asked already must be a legal answer to it."""
     if seat not in game.playing(state):
         return Refusal("not_playing", KERNEL, {"seat": seat})
-    if len(kept_with(kept, ready)) > MOST:
+    if too_many(kept_with(kept, ready)):
         return Refusal("too_many_ready", KERNEL, {"most": MOST})
     if refusal := unfit(game, ready) or misinformed(game, state.seen(seat), seat, ready):
         return refusal
@@ -129,7 +130,7 @@ def plan(match: Match, seat: Seat, ready: Ready, *, anew: bool) -> Refusal | Non
     kept = match.ready.get(seat, [])
     if anew:
         kept = without_plans(kept)
-    if len(kept) >= MOST:
+    if too_many([*kept, ready]):
         return Refusal("too_many_ready", KERNEL, {"most": MOST})
     if refusal := unfit(match.game, ready):
         return refusal

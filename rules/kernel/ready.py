@@ -158,6 +158,11 @@ def kept_with(kept: Sequence[Ready], ready: Ready) -> list[Ready]:
     return [*kept, ready]
 
 
+def too_many(kept: Sequence[Ready]) -> bool:
+    """Whether this is more than is kept for a seat: answers that follow count, since they are kept singly in the end."""
+    return sum(1 + len(ready.more) for ready in kept) > MOST
+
+
 def _same_place(old: Ready, new: Ready) -> bool:
     """Whether two answer the same on the same condition; of those that go before, any number may stand."""
     place = old.question, listed(dict(old.when)), old.before, old.answer if old.before else None

@@ -10,6 +10,7 @@ import pytest
 
 import rules
 from rules.kernel import save, view
+from rules.kernel.advance import plan
 from rules.kernel.asking import Refused
 from rules.kernel.audit import Fault, audit
 from rules.kernel.audit_view import audit_view
@@ -123,6 +124,14 @@ def test_a_seat_keeps_no_more_than_a_save_has_room_for(machine: Match) -> None:
         machine.stand(BOB, pull("die", STANDING, 1000 + number))
     with pytest.raises(Refused, match="too_many_ready"):
         machine.stand(BOB, pull("die", STANDING, 9))
+
+
+def test_what_follows_an_order_of_a_plan_counts_among_what_is_kept(machine: Match) -> None:
+    rest = [{"kind": "pull", "lever": "show"}] * (MOST // 2)
+    assert plan(machine, BOB, pull("nothing").but(more=rest), anew=True) is None
+    refusal = plan(machine, BOB, pull("nothing").but(more=rest), anew=False)
+    assert refusal is not None
+    assert refusal.code == "too_many_ready"
 
 
 def test_all_windows_are_declined_by_one_word_but_a_question_of_its_own_goes_first(
