@@ -159,7 +159,7 @@ def kept_with(kept: Sequence[Ready], ready: Ready) -> list[Ready]:
 
 
 def too_many(kept: Sequence[Ready]) -> bool:
-    """Whether this is more than is kept for a seat: answers that follow count, since they are kept singly in the end."""
+    """Whether this is more than is kept for a seat; answers that follow count, since they come to be kept singly."""
     return sum(1 + len(ready.more) for ready in kept) > MOST
 
 

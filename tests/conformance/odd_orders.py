@@ -1,0 +1,80 @@
+"""Order lines of every kind with odd words in them, as nobody should send them and somebody will."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.kernel.orders.forms import Clause
+from rules.kernel.orders.kinds import Named
+from tests.conformance.walking import awaited
+from tests.odd_letters import odd_word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    from rules.kernel.match import Match
+    from rules.kernel.orders.forms import Arg, Form
+    from rules.kernel.orders.grammar import Grammar
+    from tests.conformance.settings import Setting
+
+
+class Sender:
+    """Who is asked first in a match, and what could be said."""
+
+    def __init__(self, setting: Setting, match: Match) -> None:
+        self.match, self.seat = match, awaited(match)[0]
+        self.grammar: Grammar = setting.speech(match).grammar
+        own = ("resign", "default")
+        said = [*self.grammar.forms.values(), *self.grammar.clauses.values()]
+        self.forms = [form for form in said if form.kind not in own]
+        self.legal = match.waiting[self.seat].legal(match.state.seen(self.seat))
+
+
+def odd_lines(sender: Sender, chance: Random) -> Iterator[str]:
+    """Orders of every kind, and legal ones, with odd words in them: to be done now, whenever, or on a condition."""
+    while True:
+        said = chance.choice(sender.forms)
+        order = _opened(sender, said, chance)
+        for arg in said.args:
+            if not arg.optional or chance.random() < 0.3:
+                order += f" {_introduced(sender, said, arg, chance)} {_word(arg, chance)}"
+        yield f"{_when(sender, said.kind, chance)}{order}"
+        answer = chance.choice(sender.legal)
+        form = sender.grammar.forms[answer.kind]
+        yield _with_an_odd_word(sender, form, sender.grammar.write(answer, "en"), chance)
+
+
+def _opened(sender: Sender, said: Form | Clause, chance: Random) -> str:
+    key = f"policy.{said.kind}" if isinstance(said, Clause) else f"order.{said.kind}.verbs"
+    return chance.choice(sender.grammar.words(key))
+
+
+def _introduced(sender: Sender, said: Form | Clause, arg: Arg, chance: Random) -> str:
+    """A word that may stand in front of an argument."""
+    return chance.choice(sender.grammar.words(f"order.{said.kind}.{arg.name}") or [""]).replace("_", " ")
+
+
+def _word(arg: Arg, chance: Random) -> str:
+    """What may stand for an argument, or something odd: more often where whatever is typed is passed on."""
+    named = arg.kind if isinstance(arg.kind, Named) else None
+    if chance.random() < (0.1 if named and not named.lenient else 0.6):
+        return odd_word(chance)
+    return chance.choice([*named.values]) if named and named.values else "1"
+
+
+def _when(sender: Sender, kind: str, chance: Random) -> str:
+    """Now, or in advance: for a question that such an order answers."""
+    asked = sender.match.game.questions
+    fitting = [word for word, name in sender.grammar.advance.questions.items() if name and kind in asked[name].taken()]
+    in_advance = [f"standing {word}: " for word in fitting] + [f"if {word}: " for word in fitting]
+    return chance.choice(["", "standing ", *in_advance])
+
+
+def _with_an_odd_word(sender: Sender, form: Form, line: str, chance: Random) -> str:
+    """A legal order and one argument more, or with an odd word in the place of one."""
+    if form.args and chance.random() < 0.5:
+        return f"{line} {_introduced(sender, form, chance.choice(form.args), chance)} {odd_word(chance)}"
+    words = line.split()
+    words[chance.randrange(len(words))] = odd_word(chance)
+    return " ".join(words)
