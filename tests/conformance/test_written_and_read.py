@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tests.conformance.odd_orders import Sender, odd_lines
 from tests.conformance.settings import Setting
 
-LETTERS = often(40, 2000)  # of each game and kind
+LETTERS = often(80, 2000)  # of each game and kind
 MOMENTS = often(8, 30)
 REFUSED = (exits.NO, exits.USAGE, exits.UNREADABLE, exits.NOT_YOURS)
 
