@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from cli import exits, store
+from rules.chasseurs import orders as chasseurs
 from rules.kernel.orders import words
 from tests.cli.shell import Said, arbitre, done
 
@@ -16,44 +17,57 @@ DECOMPOSED = "cafe\u0301"
 COMPOSED = "caf\u00e9"
 
 
-def sent(save: str, *orders: str, seat: str = "ana") -> Said:
-    return arbitre("apply", save, "--as", seat, "--no-log", "-f", "-", stdin="\n".join(orders).encode())
+KEPT = f"standing discard: discard 5{DECOMPOSED}"
 
 
-def standing_card(save: str) -> Any:
-    return json.loads(Path(save).read_bytes())["ready"]["ana"][0]["answer"]["card"]
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    """A game in which a word may be kept that is judged only when its turn comes."""
+    file = tmp_path / "hunt.json"
+    done(arbitre("new", "chasseurs", "-s", "ana", "-s", "bob", "--seed", "letters", "-o", file))
+    return file
 
 
-def test_text_is_kept_in_nfc_however_it_was_typed(table: Path) -> None:
-    done(sent("fresh.json", f"standing place: place {DECOMPOSED} at b2"))
-    assert standing_card("fresh.json") == COMPOSED
+def sent(file: Path, text: str) -> Said:
+    return arbitre("apply", file, "--as", "ana", "--no-log", "--json", "-f", "-", stdin=text.encode())
+
+
+def kept_in(file: Path) -> Any:
+    return json.loads(file.read_bytes())["ready"]["ana"][0]["answer"]["pearls"]
+
+
+def code_of(said: Said) -> tuple[int, str]:
+    return said.exit, said.envelope["errors"][0]["code"]
+
+
+def test_text_is_kept_in_nfc_however_it_was_typed(save: Path) -> None:
+    done(sent(save, KEPT))
+    assert kept_in(save) == [f"5{COMPOSED}"]
     for command in ("show", "moves", "verify"):
-        done(arbitre(command, "fresh.json"))
+        done(arbitre(command, save))
 
 
-def test_columns_count_the_letters_people_see(table: Path) -> None:
-    said = arbitre("apply", "fresh.json", "--json", f"standing place: place {DECOMPOSED} at nowhere", "--as", "ana")
-    assert said.envelope["errors"][0]["where"] == "1:31"
+def test_accents_that_join_only_small_letters_are_joined_too(save: Path) -> None:
+    done(sent(save, "standing discard: discard 5J\N{COMBINING CARON}"))
+    assert kept_in(save) == ["5\N{LATIN SMALL LETTER J WITH CARON}"]
+    done(arbitre("show", save))
 
 
-@pytest.mark.parametrize(
-    "document",
-    [
-        f"orders: ['standing place: place {DECOMPOSED} at b2']",
-        f'{{"orders": ["standing place: place {DECOMPOSED} at b2"]}}',
-    ],
-)
-def test_a_move_file_is_brought_to_nfc_too(table: Path, document: str) -> None:
-    done(sent("fresh.json", document))
-    assert standing_card("fresh.json") == COMPOSED
+def test_columns_count_the_letters_people_see(save: Path) -> None:
+    said = sent(save, f"{KEPT} nonsense")
+    assert said.envelope["errors"][0]["where"] == f"-:1:{len('standing discard: discard 5café ') + 1}"
 
 
-def test_an_escape_that_hides_another_spelling_is_refused(table: Path) -> None:
-    before = Path("fresh.json").read_bytes()
-    said = sent("fresh.json", json.dumps({"orders": [f"standing place: place {DECOMPOSED} at b2"]}))
-    assert said.exit == exits.UNREADABLE
-    assert "NFC" in said.err
-    assert Path("fresh.json").read_bytes() == before
+@pytest.mark.parametrize("document", [f"orders: ['{KEPT}']", f'{{"orders": ["{KEPT}"]}}'])
+def test_a_move_file_is_brought_to_nfc_too(save: Path, document: str) -> None:
+    done(sent(save, document))
+    assert kept_in(save) == [f"5{COMPOSED}"]
+
+
+def test_an_escape_that_hides_another_spelling_is_refused(save: Path) -> None:
+    before = save.read_bytes()
+    assert code_of(sent(save, json.dumps({"orders": [KEPT]}))) == (exits.UNREADABLE, "not_nfc")
+    assert save.read_bytes() == before
 
 
 @pytest.mark.parametrize(
@@ -86,22 +100,20 @@ def test_a_seed_is_the_same_however_its_letters_were_typed(tmp_path: Path) -> No
 def careless(monkeypatch: pytest.MonkeyPatch) -> None:
     """A referee that takes order lines as they were typed."""
     monkeypatch.setattr(words, "settled", str)
+    monkeypatch.setattr(chasseurs, "settled", str)
 
 
 @pytest.mark.usefixtures("careless")
-def test_a_save_that_could_not_be_read_again_is_not_written(table: Path) -> None:
-    before = Path("fresh.json").read_bytes()
-    said = arbitre("apply", "fresh.json", f"standing place: place {DECOMPOSED} at b2", "--as", "ana", "--json")
-    assert (said.exit, said.envelope["errors"][0]["code"]) == (exits.INTERNAL, "unwritable")
-    assert Path("fresh.json").read_bytes() == before
-    assert not Path("fresh.json.log").exists()
+def test_a_save_that_could_not_be_read_again_is_not_written(save: Path) -> None:
+    before = save.read_bytes()
+    assert code_of(sent(save, KEPT)) == (exits.INTERNAL, "unwritable")
+    assert save.read_bytes() == before
 
 
 def test_a_save_never_grows_beyond_what_is_read(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = Path("game.json").read_bytes()
     monkeypatch.setattr(store, "MAX_SAVE", len(before))
-    said = arbitre("apply", "game.json", "1", "--json")
-    assert (said.exit, said.envelope["errors"][0]["code"]) == (exits.NO, "would_be_too_large")
+    assert code_of(arbitre("apply", "game.json", "1", "--json")) == (exits.NO, "would_be_too_large")
     assert Path("game.json").read_bytes() == before
     done(arbitre("show", "game.json"))
 
@@ -120,6 +132,5 @@ def test_nor_does_any_other_command_write_what_is_too_large(
     files = [Path("game.json"), Path("ana.view.json")]
     before = [file.read_bytes() for file in files]
     monkeypatch.setattr("cli.written.store", type("Small", (), {"MAX_SAVE": 1000}))
-    said = arbitre(*command, "--json")
-    assert (said.exit, said.envelope["errors"][0]["code"]) == (exits.NO, "would_be_too_large")
+    assert code_of(arbitre(*command, "--json")) == (exits.NO, "would_be_too_large")
     assert [file.read_bytes() for file in files] == before

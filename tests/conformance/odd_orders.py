@@ -56,9 +56,9 @@ def _introduced(sender: Sender, said: Form | Clause, arg: Arg, chance: Random) -
 
 
 def _word(arg: Arg, chance: Random) -> str:
-    """What may stand for an argument, or something odd: more often where whatever is typed is passed on."""
+    """What may stand for an argument, or something odd: more often where it need not be the name of anything."""
     named = arg.kind if isinstance(arg.kind, Named) else None
-    if chance.random() < (0.1 if named and not named.lenient else 0.6):
+    if chance.random() < (0.1 if named else 0.6):
         return odd_word(chance)
     return chance.choice([*named.values]) if named and named.values else "1"
 

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from typing import Any
 
 from rules.kernel.orders.words import ARTICLES, name_words, plain, without_article
-from rules.kernel.reading import whole_number
+from rules.kernel.reading import is_digits, whole_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Named:
             if found:
                 known = sorted(str(value) for value in found)
                 raise Misread("ambiguous_word", tokens[at].column, word=tokens[at].raw, known=known)
-        if self.numbered and tokens[at].raw.isdecimal():
+        if self.numbered and is_digits(tokens[at].raw):
             return tokens[at].raw, at + 1
         raise Misread("unknown_word", tokens[at].column, word=tokens[at].raw, known=list(self.values))
 
