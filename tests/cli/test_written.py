@@ -11,7 +11,9 @@ import pytest
 from cli import exits, store
 from rules.chasseurs import orders as chasseurs
 from rules.kernel.orders import words
+from rules.krystal.notation import LONGEST_PROMISE
 from tests.cli.shell import Said, arbitre, done
+from tests.odd_letters import UNSETTLED
 
 DECOMPOSED = "cafe\u0301"
 COMPOSED = "caf\u00e9"
@@ -25,6 +27,14 @@ def save(tmp_path: Path) -> Path:
     """A game in which a word may be kept that is judged only when its turn comes."""
     file = tmp_path / "hunt.json"
     done(arbitre("new", "chasseurs", "-s", "ana", "-s", "bob", "--seed", "letters", "-o", file))
+    return file
+
+
+@pytest.fixture
+def talks(tmp_path: Path) -> Path:
+    """A game in which numbers and whole sentences may be kept."""
+    file = tmp_path / "talks.json"
+    done(arbitre("new", "krystal", "-s", "ana", "-s", "bob", "--seed", "numbers", "-o", file))
     return file
 
 
@@ -73,13 +83,20 @@ def test_an_escape_that_hides_another_spelling_is_refused(save: Path) -> None:
 @pytest.mark.parametrize(
     "number", ["9007199254740992", "9" * 5000, "1_0", "\N{ARABIC-INDIC DIGIT THREE}", "\N{SUPERSCRIPT TWO}"]
 )
-def test_a_number_is_written_in_plain_digits_and_is_one_that_can_be_kept(tmp_path: Path, number: str) -> None:
-    save = tmp_path / "krystal.json"
-    done(arbitre("new", "krystal", "-s", "ana", "-s", "bob", "--seed", "numbers", "-o", save))
-    before = save.read_bytes()
-    said = arbitre("apply", save, "--as", "ana", f"standing react with glass_wand loss {number}", "--json")
-    assert (said.exit, said.envelope["errors"][0]["code"]) == (exits.NO, "not_a_number")
-    assert save.read_bytes() == before
+def test_a_number_is_written_in_plain_digits_and_is_one_that_can_be_kept(talks: Path, number: str) -> None:
+    before = talks.read_bytes()
+    said = sent(talks, f"standing react with glass_wand loss {number}")
+    assert code_of(said) == (exits.NO, "not_a_number")
+    assert talks.read_bytes() == before
+
+
+@pytest.mark.parametrize("word", UNSETTLED)
+def test_a_promise_is_kept_in_nfc_and_cut_where_there_is_no_room_for_more(talks: Path, word: str) -> None:
+    done(sent(talks, f"standing terms: terms promise a{word * 200}"))
+    promise = json.loads(talks.read_bytes())["ready"]["ana"][0]["answer"]["promise"]
+    assert len(promise) == LONGEST_PROMISE
+    done(arbitre("show", talks, "--as", "ana"))
+    done(arbitre("verify", talks))
 
 
 @pytest.mark.parametrize("after", ["9007199254740992", "9" * 5000, "1_0", "\N{ARABIC-INDIC DIGIT THREE}"])

@@ -28,13 +28,14 @@ class Sender:
         own = ("resign", "default")
         said = [*self.grammar.forms.values(), *self.grammar.clauses.values()]
         self.forms = [form for form in said if form.kind not in own]
+        self.free = [form for form in self.forms if not all(isinstance(arg.kind, Named) for arg in form.args)]
         self.legal = match.waiting[self.seat].legal(match.state.seen(self.seat))
 
 
 def odd_lines(sender: Sender, chance: Random) -> Iterator[str]:
     """Orders of every kind, and legal ones, with odd words in them: to be done now, whenever, or on a condition."""
     while True:
-        said = chance.choice(sender.forms)
+        said = chance.choice(sender.free or sender.forms if chance.random() < 0.5 else sender.forms)
         order = _opened(sender, said, chance)
         for arg in said.args:
             if not arg.optional or chance.random() < 0.3:
@@ -57,10 +58,9 @@ def _introduced(sender: Sender, said: Form | Clause, arg: Arg, chance: Random) -
 
 def _word(arg: Arg, chance: Random) -> str:
     """What may stand for an argument, or something odd: more often where it need not be the name of anything."""
-    named = arg.kind if isinstance(arg.kind, Named) else None
-    if chance.random() < (0.1 if named else 0.6):
-        return odd_word(chance)
-    return chance.choice([*named.values]) if named and named.values else "1"
+    if not isinstance(arg.kind, Named):
+        return chance.choice(("1", odd_word(chance), f"5{odd_word(chance)}"))
+    return chance.choice([*arg.kind.values]) if arg.kind.values and chance.random() < 0.9 else odd_word(chance)
 
 
 def _when(sender: Sender, kind: str, chance: Random) -> str:
