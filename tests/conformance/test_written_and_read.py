@@ -50,7 +50,8 @@ class Desk(Sender):
         done(arbitre("show", self.file, "--as", self.seat))
         done(arbitre("moves", self.file))
         done(arbitre("verify", self.file))
-        done(arbitre("apply", self.file, "--as", self.seat, "standing", "--no-log"))
+        listed = arbitre("apply", self.file, "--as", self.seat, "standing", "--no-log")
+        assert listed.exit in (exits.DONE, exits.NOT_YOURS)  # it may have ended the game
         done(arbitre("view", self.file, "--as", self.seat, "-o", view))
         done(arbitre("show", view))
         return True
