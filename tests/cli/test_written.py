@@ -138,7 +138,7 @@ def test_a_save_never_grows_beyond_what_is_read(table: Path, monkeypatch: pytest
 @pytest.mark.parametrize(
     "command",
     [
-        ("undo", "game.json"),
+        ("undo", "game.json", "--to", "0", "--agreed"),
         ("view", "game.json", "--as", "ana", "-o", "ana.view.json"),
         ("new", "naastica", "-s", "ana", "-s", "bob", "-o", "game.json", "--force"),
     ],
