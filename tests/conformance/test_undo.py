@@ -224,5 +224,7 @@ def fishing(setting: Setting, seed: int) -> int:
             match.answer(seat, answer)
             back.answer(seat, answer)
             assert told(back)[-1] == told(match)[-1]
+            for owner in chosen(setting.seats, drew):
+                audit_view(save.read(view.dump(back, owner)), setting.rules)
             fished += 1
     return fished
