@@ -83,7 +83,7 @@ def check_who_resigns(received: Received, sent: Sent, how: dict[str, Any]) -> bo
 
 
 def _confirm_resignation(received: Received, sender: Sender, speech: Speech, sent: Sent, how: dict[str, Any]) -> None:
-    """Nothing brings a resignation back: it is asked back once on a terminal, and elsewhere it needs `--yes`."""
+    """Nobody takes a resignation back alone: it is asked back once on a terminal, and elsewhere it needs `--yes`."""
     if not check_who_resigns(received, sent, how) or how["yes"]:
         return
     if sent.source == store.STREAM or not streams.agreed(speech.words("apply.resign_sure", seat=sender.seat)):

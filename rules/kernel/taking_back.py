@@ -110,8 +110,8 @@ def _binding(entry: Entry, seat: Seat, fed: Fed) -> Refusal | None:
     for other in public.get("answers", ()):
         if other != seat:
             return Refusal("others_answer", KERNEL, {"entry": n, "seat": other})
-    if entry["kind"] == "resign" and entry["seat"] != seat:
-        return Refusal("others_resignation", KERNEL, {"entry": n, "seat": entry["seat"]})
+    if entry["kind"] == "resign":  # no answer, and everybody has heard it
+        return Refusal("resigned_since", KERNEL, {"entry": n, "seat": entry["seat"]})
     return None
 
 

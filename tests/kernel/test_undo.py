@@ -216,11 +216,11 @@ def test_undo_does_not_pass_an_answer_that_was_given_for_another_seat(by: str) -
     assert refused(match, 1) == Refusal("others_answer", "kernel", {"entry": 3, "seat": ANA})
 
 
-def test_undo_does_not_pass_the_resignation_of_another_seat() -> None:
+def test_undo_does_not_pass_a_resignation() -> None:
     match = pulled("nothing")
     match.resign(BOB, "game")
     match.answer(ZOE, Pull("nothing"))
-    assert refused(match, 1) == Refusal("others_resignation", "kernel", {"entry": 2, "seat": BOB})
+    assert refused(match, 1) == Refusal("resigned_since", "kernel", {"entry": 2, "seat": BOB})
 
 
 def test_undo_does_not_pass_an_agreed_one() -> None:
@@ -377,10 +377,11 @@ def test_after_an_undo_a_standing_answer_speaks_again() -> None:
     assert [entry(match, n)["seat"] for n in (-2, -1)] == [ZOE, ANA]
 
 
-def test_a_resignation_can_be_taken_back_by_who_resigned() -> None:
+def test_a_resignation_is_taken_back_if_all_agree() -> None:
     match = pulled("nothing")
     match.resign(BOB, "game")
-    match.undo(BOB, 1)
+    assert refused(match, 1, BOB).code == "resigned_since"
+    match.undo(BOB, 1, agreed=True)
     assert match.run.leaving == {}
     match.resign(BOB, "game")
     match.answer(ZOE, Pull("end"))
