@@ -111,7 +111,7 @@ class Playing:
         who = ["--as", seat] if seat else []
         when = ["--time", time] if time else []
         text = "\n".join(lines).encode()
-        done(arbitre("apply", self.save, "-f", "-", *who, *when, "--no-log", "--lang", "en", stdin=text))
+        done(arbitre("apply", self.save, "-f", "-", "--yes", *who, *when, "--no-log", "--lang", "en", stdin=text))
 
     def undo(self, *arguments: object) -> None:
         done(arbitre("undo", self.save, *arguments, "--no-log"))

@@ -252,7 +252,7 @@ def _(playing: Playing) -> None:
 @recording("single-game-given-up", "A single game given up is the match given up.", options={"match": "single"})
 def _(playing: Playing) -> None:
     playing.plain(2 + 6)
-    playing.order("resign")
+    playing.order("resign", seat=awaited(playing.match))
 
 
 @recording("given-up-at-once", "Ana gives up the match before a collection is named.")

@@ -29,6 +29,7 @@ BOUND = {lang: words.bind(wording(DATA, NAMES, words)) for lang, words in PLAIN.
 NOT_SPELT_OUT = {  # refusals whose code is worked out, and the codes it can be
     "fault[0]": {"collection_size", "unknown_card", "too_many_copies", "too_many_heroes"},
     "code": {"arrow_needed", "no_such_arrow", "no_arrow_to_choose"},
+    "left.dropped": set(),  # what another refusal has said before
 }
 
 
