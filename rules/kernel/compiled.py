@@ -2,6 +2,10 @@
 
 Parsing YAML costs more than a whole move, so what a run reads is compiled once and found again for as long as its
 source stays the same: beside the source, else in the user's cache folder, else not kept at all.
+
+A kept form is two lines: a stamp with the hashes of the source and of the second line, and the value as JSON. One that
+was damaged or edited does not fit its stamp and is made anew. One that somebody else could have written is not even
+looked at.
 """
 
 from __future__ import annotations
@@ -9,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import stat
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -16,6 +21,8 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 FOLDER = "__compiled__"
+OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
+ROOT = 0
 
 
 def load(path: str, compile: Callable[[bytes], Any], *, form: str = "", beside: bool = True) -> Any:  # noqa: A002
@@ -25,22 +32,27 @@ def load(path: str, compile: Callable[[bytes], Any], *, form: str = "", beside: 
     `beside=False` leaves the source's own folder alone: a form lying beside a stranger's file is not to be trusted.
     """
     with open(path, "rb") as file:
-        source = file.read()
+        source, owner = file.read(), os.fstat(file.fileno()).st_uid
     digest = hashlib.sha256(source).hexdigest()
-    stamp = {"format": FORMAT, "form": form, "source": digest}
     name = os.path.basename(path)
     places = [os.path.join(folder, f"{name}.{digest[:16]}.json") for folder in _folders(path, beside)]
     for place in places:
-        kept = _read(place, stamp)
-        if kept is not None:
-            return kept["value"]
+        kept = _kept(place, {ROOT, owner, os.geteuid()})
+        if kept is not None and kept[0] == _stamp(form, digest, kept[1]):
+            return json.loads(kept[1])
     # ASCII only, so that any text survives; read back, so that a first run sees exactly what a second one will.
-    text = json.dumps({**stamp, "value": compile(source)}, separators=(",", ":"))
+    value = json.dumps(compile(source), separators=(",", ":")).encode()
     for place in places:
-        if _write(place, text):
+        if _write(place, _stamp(form, digest, value) + b"\n" + value):
             _forget_older(place, name)
             break
-    return json.loads(text)["value"]
+    return json.loads(value)
+
+
+def _stamp(form: str, source: str, value: bytes) -> bytes:
+    """The first line of a form kept by this program: what it was made from, and of what it consists."""
+    stamp = {"format": FORMAT, "form": form, "source": source, "value": hashlib.sha256(value).hexdigest()}
+    return json.dumps(stamp, separators=(",", ":")).encode()
 
 
 def _folders(path: str, beside: bool) -> Iterator[str]:
@@ -55,30 +67,35 @@ def _folders(path: str, beside: bool) -> Iterator[str]:
         yield os.path.join(cache, "arbitre", hashlib.sha256(os.fsencode(home)).hexdigest()[:16])
 
 
-def _read(place: str, stamp: dict[str, Any]) -> dict[str, Any] | None:
-    """The document kept at `place`, unless it is damaged, another program's or another source's."""
+def _kept(place: str, trusted: set[int]) -> tuple[bytes, bytes] | None:
+    """The stamp and the value kept at `place`, if nobody but the trusted users can have written them."""
     try:
         with open(place, "rb") as file:
-            kept = json.loads(file.read())
-    except (OSError, ValueError, RecursionError):
+            about = os.fstat(file.fileno())
+            if about.st_uid not in trusted or about.st_mode & OTHERS_WRITE:
+                return None
+            stamp, _, value = file.read().partition(b"\n")
+    except OSError:
         return None
-    if not isinstance(kept, dict) or "value" not in kept:
-        return None
-    return kept if all(kept.get(key) == value for key, value in stamp.items()) else None
+    return stamp, value
 
 
-def _write(place: str, text: str) -> bool:
-    """Put the whole text at `place` or nothing at all; say whether it could be done."""
+def _write(place: str, data: bytes) -> bool:
+    """Put all of it at `place` or nothing at all; say whether it could be done."""
     unfinished = f"{place}.{os.getpid()}.tmp"
     try:
         os.makedirs(os.path.dirname(place), exist_ok=True)
-        with open(unfinished, "x", encoding="ascii") as file:
-            file.write(text)
+        with open(unfinished, "xb", opener=_ours_alone_to_write) as file:
+            file.write(data)
         os.replace(unfinished, place)
     except OSError:
         _remove(unfinished)
         return False
     return True
+
+
+def _ours_alone_to_write(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o644)
 
 
 def _forget_older(place: str, name: str) -> None:

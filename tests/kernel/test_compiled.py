@@ -46,6 +46,13 @@ def kept_in_cache(tmp_path: Path) -> list[Path]:
     return sorted(path for path in (tmp_path / "cache").rglob("*") if path.is_file())
 
 
+def with_value(form: Path, value: bytes) -> bytes:
+    """A form with another value, and a stamp that fits it: what nobody makes by accident."""
+    stamp = json.loads(form.read_bytes().split(b"\n")[0])
+    stamp["value"] = hashlib.sha256(value).hexdigest()
+    return json.dumps(stamp, separators=(",", ":")).encode() + b"\n" + value
+
+
 def shut(folder: Path) -> None:
     """Make it impossible to keep anything in a folder, even for root."""
     folder.parent.mkdir(parents=True, exist_ok=True)
@@ -111,11 +118,10 @@ def test_a_strangers_folder_is_neither_read_nor_written_when_not_asked_for(sourc
     assert not (source.parent / "__compiled__").exists()
     compiled.load(str(source), compile_)
     source_form = kept_in_cache(source.parent.parent)[0]
-    forged = json.loads(source_form.read_text())
-    forged["value"] = "forged"
     place = source.parent / "__compiled__" / source_form.name
     place.parent.mkdir()
-    place.write_text(json.dumps(forged))
+    place.write_bytes(with_value(source_form, b'"forged"'))
+    assert compiled.load(str(source), compile_) == "forged"
     assert compiled.load(str(source), compile_, beside=False) == {"text": "a: 1\n", "length": 5}
 
 
@@ -156,13 +162,68 @@ def test_a_damaged_form_is_ignored_and_rewritten(source: Path, compile_: Compile
     assert kept.read_bytes() == whole
 
 
+def test_a_form_is_bound_to_its_content_byte_by_byte(source: Path, compile_: Compiler) -> None:
+    """Its source is what the hash of an edition is made from: a form that says something else must not be played."""
+    compiled.load(str(source), compile_)
+    (kept,) = kept_beside(source)
+    whole = kept.read_bytes()
+    for at in range(len(whole)):
+        kept.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        assert compiled.load(str(source), compile_) == {"text": "a: 1\n", "length": 5}
+        assert kept.read_bytes() == whole
+    assert compile_.calls == 1 + len(whole)
+
+
+@pytest.mark.parametrize("mode", [0o664, 0o646])
+def test_a_form_that_others_can_write_is_not_read(source: Path, compile_: Compiler, mode: int) -> None:
+    compiled.load(str(source), compile_)
+    (kept,) = kept_beside(source)
+    kept.write_bytes(with_value(kept, b'"forged"'))
+    kept.chmod(mode)
+    assert compiled.load(str(source), compile_)["length"] == 5
+    assert kept.stat().st_mode & 0o777 == 0o644
+
+
+def test_a_form_that_a_stranger_has_written_is_not_read(
+    source: Path, compile_: Compiler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither ours, nor root's, nor of whoever owns the source."""
+    compiled.load(str(source), compile_)
+    (kept,) = kept_beside(source)
+    kept.write_bytes(with_value(kept, b'"forged"'))
+    monkeypatch.setattr(os, "fstat", owned_by_a_stranger(kept))
+    assert compiled.load(str(source), compile_)["length"] == 5
+
+
+def owned_by_a_stranger(file: Path) -> Any:
+    """`os.fstat`, to which one file belongs to somebody else."""
+    whole, stranger, inode = os.fstat, os.getuid() + 1, file.stat().st_ino
+
+    def told(handle: int) -> os.stat_result:
+        about = whole(handle)
+        return os.stat_result([*about[:4], stranger, *about[5:10]]) if about.st_ino == inode else about
+
+    return told
+
+
+def test_what_is_kept_is_ours_alone_to_write_whatever_new_files_usually_are(source: Path, compile_: Compiler) -> None:
+    before = os.umask(0)
+    try:
+        for _ in range(2):
+            compiled.load(str(source), compile_)
+    finally:
+        os.umask(before)
+    assert compile_.calls == 1
+
+
 @pytest.mark.parametrize("key, other", [("format", 0), ("source", "00" * 32), ("form", "another")])
 def test_a_form_of_another_program_source_or_shape_is_not_taken(
     source: Path, compile_: Compiler, key: str, other: object
 ) -> None:
     compiled.load(str(source), compile_)
     (kept,) = kept_beside(source)
-    kept.write_text(json.dumps({**json.loads(kept.read_text()), key: other, "value": "wrong"}))
+    stamp, value = kept.read_text().split("\n")
+    kept.write_text(json.dumps({**json.loads(stamp), key: other}, separators=(",", ":")) + "\n" + value)
     assert compiled.load(str(source), compile_)["text"] == "a: 1\n"
     assert compile_.calls == 2
 
