@@ -8,6 +8,7 @@ from cli import exits, logbook, opened, orders, store, streams, waiting, written
 from cli.locks import lock
 from cli.result import Result, Trouble
 from cli.sent import Sent, read
+from cli.standing import Standing
 from rules.kernel.letters.carrying import Failed, Sender, carry_out
 from rules.kernel.orders.grammar import RESIGN
 
@@ -28,12 +29,13 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
         return tried(desk, opened.match_or_view(save), sent, how)
     output = how["output"] or save
     streams.one_document(desk, output)
-    if save != store.STREAM:
-        store.read_bytes(
-            save, store.MAX_SAVE, follow=False
-        )  # nothing is locked or made beside a file that is not there
-    with lock(output):
-        match = opened.match(save)
+    found = opened.Found(save)
+    if output != save:
+        from cli import replacing
+
+        replacing.in_the_way(output, found.document.head, force=how["force"])
+    with Standing("move") as standing, lock(output):
+        match = found.match()
         match.time = streams.time_of(how["time"])
         speech = speech_of(desk, match)
         before = match.n
@@ -45,9 +47,13 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
             return Result(None, "", exits.NO, troubles)
         _confirm_resignation(received, sender, speech, sent, how)
         done = _carried_out(match, sender, received, speech)
+        told = _told(desk, match, speech, before, done, silent=output == store.STREAM)
         if sender.changed or output != save:  # a list of what stands changes nothing
-            logbook.written_with(output, written.save(match, output, before + 1), how, match, speech)
-    return _told(desk, match, speech, before, done, silent=output == store.STREAM)
+            data = written.save(match, output, before + 1)
+            if output != save:
+                replacing.refuse_loss(output, data, force=how["force"])
+            logbook.written_with(standing, output, data, how, match, speech)
+    return standing.told(told)
 
 
 def speech_of(desk: Desk, held: Any) -> Speech:

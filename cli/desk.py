@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 from typing import Any
 
 from cli.render import painted
@@ -14,9 +15,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["CLI_TEXT", "KERNEL_TEXT", "Desk", "Speech"]
+__all__ = ["CLI_TEXT", "KERNEL_TEXT", "Desk", "Speech", "on_a_terminal", "words_in"]
 
 CLI_TEXT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "text")
+
+
+@cache
+def words_in(lang: str) -> Catalogue:
+    """Our own words, read once: what went wrong with files must be told without opening any."""
+    return Catalogue.load([KERNEL_TEXT, CLI_TEXT], lang)
 
 
 class Desk:
@@ -25,7 +32,7 @@ class Desk:
     def __init__(self, lang: str, *, json: bool, colour: bool | None = None) -> None:
         self.lang, self.json = lang, json
         self.colour = _shows_colours() if colour is None else colour
-        self.words = Catalogue.load([KERNEL_TEXT, CLI_TEXT], lang)
+        self.words = words_in(lang)
 
     def paint(self, style: str, text: str) -> str:
         return painted(style, text) if self.colour and text else text
@@ -34,5 +41,10 @@ class Desk:
         return Speech(game, genesis, edition, self.lang, also=(CLI_TEXT,))
 
 
+def on_a_terminal() -> bool:
+    """Whether a person looks at what is printed; standard output may also be closed."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
 def _shows_colours() -> bool:
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return on_a_terminal() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

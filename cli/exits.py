@@ -11,5 +11,6 @@ STALE = 5  # stale or locked
 NOT_YOURS = 6  # not this seat's to decide
 OTHER_RULES = 7  # a game under another version of the rules
 IN_PART = 8  # some orders done, a later one failed
+STANDS = 9  # done, and it stands, but something failed afterwards
 INTERNAL = 70
 INTERRUPTED = 130  # by the user, as shells have it

@@ -8,7 +8,8 @@ import os
 import time
 from typing import TYPE_CHECKING
 
-from cli.store import LOCKED, STREAM, FileTrouble, writing_trouble
+from cli import permissions, unfinished
+from cli.store import LOCKED, STREAM, FileTrouble, error_name, writing_trouble
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -24,7 +25,10 @@ def lock(path: str, wait: float = WAIT) -> Lock:
 
 
 class Lock:
-    """A lock on `<save>.lock`, a file that stays: removing it would let two writers hold locks of the same name."""
+    """A lock on `<save>.lock`, a file that stays: removing it would let two writers hold locks of the same name.
+
+    Who holds it is the only one to write that save, and removes what killed runs have left of it.
+    """
 
     def __init__(self, path: str, wait: float) -> None:
         self.path = path
@@ -37,16 +41,24 @@ class Lock:
         try:
             flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
             self.handle = os.open(f"{self.path}.lock", flags, 0o600)
+            permissions.share(self.handle, permissions.of(self.path))
             self._acquire(self.handle)
+            unfinished.sweep(self.path)
         except OSError as error:
-            self._release()
+            self._drop()
             raise writing_trouble(f"{self.path}.lock", error) from None
         except BaseException:
-            self._release()
+            self._drop()
             raise
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._release()
+        if error is not None:
+            self._drop()
+            return
+        try:
+            self._release()
+        except OSError as trouble:
+            raise FileTrouble("not_unlocked", f"{self.path}.lock", {"system": error_name(trouble)}) from None
 
     def _acquire(self, handle: int) -> None:
         deadline = time.monotonic() + self.wait
@@ -57,6 +69,13 @@ class Lock:
                 raise FileTrouble("locked", self.path, {"seconds": f"{self.wait:g}"}, exit=LOCKED)
             time.sleep(min(pause, left))
             pause = min(2 * pause, LONGEST_PAUSE)
+
+    def _drop(self) -> None:
+        """Give it back as well as can be, when something else went wrong and is to be told."""
+        try:
+            self._release()
+        except OSError:
+            return
 
     def _release(self) -> None:
         if self.handle is None:

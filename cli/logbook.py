@@ -7,7 +7,7 @@ import json
 import os
 from typing import Any
 
-from cli import exits, record, store
+from cli import exits, permissions, record, store
 from cli.result import Trouble
 
 TYPE_CHECKING = False
@@ -15,10 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from cli.desk import Speech
+    from cli.standing import Standing
     from rules.kernel.match import Match
+    from rules.kernel.save import Document
     from rules.kernel.view import View
 
-FIRST = b"   0  "  # how a log begins, in any language
+WIDTH = 4
+FIRST = f"{0:>{WIDTH}}  ".encode()  # how a log begins, in any language
 
 
 def lines(
@@ -29,7 +32,13 @@ def lines(
         entry = json.loads(entries[n])
         own = _own_part(openings[n], seat) if seat is not None else {}
         for text in entry_lines(entry, own, speech):
-            yield f"{n:>4}  {text}"
+            yield f"{n:>{WIDTH}}  {text}"
+
+
+def parted(line: str) -> tuple[int | None, str]:
+    """The number a line stands behind, however long it is, and the text; no number if it is no line of a log."""
+    number, gap, text = line.lstrip(" ").partition("  ")
+    return (int(number), text) if gap and number.isascii() and number.isdigit() else (None, line)
 
 
 def _own_part(opening: bytes, seat: str) -> Mapping[str, Any]:
@@ -57,24 +66,45 @@ def entry_lines(entry: dict[str, Any], own: Mapping[str, Any], speech: Speech) -
         yield words(f"log.{own['by']}")
 
 
-def of(held: Match | View, speech: Speech, seat: str | None, since: int = 0) -> Iterator[str]:
+def of(
+    held: Match | View, speech: Speech, seat: str | None, since: int = 0, before: int | None = None
+) -> Iterator[str]:
+    """The log of a save or view from entry `since` on, up to entry `before`."""
+    kept = _kept_by(held)
+    return lines(kept.entries[:before], kept.openings, speech, seat, since)
+
+
+def last_entry(held: Match | View) -> int:
+    return len(_kept_by(held).entries) - 1
+
+
+def _kept_by(held: Match | View) -> Match | Document:
     from rules.kernel.match import Match
 
-    if isinstance(held, Match):
-        return lines(held.entries, held.openings, speech, seat, since)
-    return lines(held.document.entries, held.document.openings, speech, seat, since)
+    return held if isinstance(held, Match) else held.document
 
 
-def written_with(output: str, save: bytes, how: Mapping[str, Any], match: Match, speech: Speech) -> None:
+def in_every_language(speech: Speech) -> list[Speech]:
+    """The same game in each language a log may be told in, this one first."""
+    from rules.kernel.languages import LANGUAGES
+    from rules.kernel.speech import Speech
+
+    others = [lang for lang in LANGUAGES if lang != speech.lang]
+    return [speech, *(Speech(speech.game, speech.genesis, speech.edition, lang, speech.also) for lang in others)]
+
+
+def written_with(
+    standing: Standing, output: str, save: bytes, how: Mapping[str, Any], match: Match, speech: Speech
+) -> None:
     """Write a save and bring its log up to it. Whatever can go wrong with the log is found out before."""
     path = _path(output, how)
     kept, behind = _behind(path, output, match, speech) if path else (0, b"")
-    store.write_atomically(output, save)
+    standing.put(output, save, match)
     if path:
         try:
-            _append(path, kept, behind)
+            _append(path, kept, behind, output)
         except OSError:  # the save is what counts; the next run finds the log behind and brings it up
-            raise Trouble("log_behind", exit=exits.IN_PART, where=path) from None
+            raise Trouble("log_behind", exit=exits.STANDS, where=path) from None
 
 
 def mend(save: str, how: Mapping[str, Any], match: Match, speech: Speech) -> None:
@@ -84,7 +114,7 @@ def mend(save: str, how: Mapping[str, Any], match: Match, speech: Speech) -> Non
         kept, behind = _behind(path, save, match, speech)
         if behind:
             try:
-                _append(path, kept, behind)
+                _append(path, kept, behind, save)
             except OSError as error:
                 raise store.writing_trouble(path, error) from None
 
@@ -92,19 +122,23 @@ def mend(save: str, how: Mapping[str, Any], match: Match, speech: Speech) -> Non
 def _path(output: str, how: Mapping[str, Any]) -> str:
     """The log beside the save, or the one that was named. Standard output is told what happened anyway."""
     path: str = how["log"] or (store.STREAM if output == store.STREAM else f"{output}.log")
-    return "" if how["no_log"] or path == store.STREAM else path
+    if how["no_log"] or path == store.STREAM:
+        return ""
+    if store.same_file(path, output) or os.path.realpath(path) == os.path.realpath(output):
+        raise Trouble("log_is_save", exit=exits.USAGE, where=path)
+    return path
 
 
 def _behind(path: str, save: str, match: Match, speech: Speech) -> tuple[int, bytes]:
     """How much of a log is kept, and what is missing from it: the last lines of a run that was killed included."""
-    kept, since = _kept(_found(path), match, speech)
+    kept, since = _kept(_found(path, match, speech), match, speech)
     if since < match.turn_entry:  # older than what was checked when the save was opened
         record.check(save, match)
     return kept, "".join(f"{line}\n" for line in lines(match.entries, match.openings, speech, None, since)).encode()
 
 
-def _found(path: str) -> bytes:
-    """The log as it is. What is no log is refused, since its end may be cut off and written again."""
+def _found(path: str, match: Match, speech: Speech) -> bytes:
+    """The log as it is. What is no log of this game is refused, since its end may be cut off and written again."""
     try:
         with open(path, "r+b") as file:
             data = file.read()
@@ -117,31 +151,42 @@ def _found(path: str) -> bytes:
         return b""
     except OSError as error:
         raise store.writing_trouble(path, error) from None
-    if not FIRST.startswith(data[: len(FIRST)]):  # a run killed in its first line left less
+    if not FIRST.startswith(data[: len(FIRST)]):
         raise Trouble("not_a_log", exit=exits.UNREADABLE, where=path)
+    if not _names_the_game(data, match, speech):
+        raise Trouble("log_of_another_game", exit=exits.UNREADABLE, where=path, game=match.genesis["game"])
     return data
 
 
-def _append(path: str, kept: int, text: bytes) -> None:
+def _names_the_game(data: bytes, match: Match, speech: Speech) -> bool:
+    """By the first line of a log, or by as much of it as a killed run has left."""
+    first, newline, _ = data.partition(b"\n")
+    if newline:
+        return match.genesis["game"].encode() in first
+    told = (next(of(match, each, None)) for each in in_every_language(speech)) if first else ()
+    return not first or any(line.encode().startswith(first) for line in told)
+
+
+def _append(path: str, kept: int, text: bytes, save: str) -> None:
     with open(path, "r+b" if os.path.exists(path) else "w+b") as file:
+        permissions.share(file.fileno(), permissions.of(save))
         file.seek(kept)
         file.truncate()
         file.write(text)
 
 
 def _kept(data: bytes, match: Match, speech: Speech) -> tuple[int, int]:
-    """How much of a log is whole, and the entry to go on from. The log of another game is not gone on with."""
+    """How much of a log is whole, and the entry to go on from; one that tells more than the save is told anew."""
     whole = data[: data.rfind(b"\n") + 1]
-    if match.genesis["game"].encode() not in whole[: whole.find(b"\n") + 1]:
-        return 0, 0
-    at, last, start, count = 0, -1, 0, 0
-    for line in whole.splitlines(keepends=True):
-        number = line[:4].strip()
-        if number.isdigit() and int(number) != last:
-            last, start, count = int(number), at, 0
-        count += 1
-        at += len(line)
+    at, last, start, seen, count = len(whole), -1, 0, 0, 0
+    for line in reversed(whole.splitlines(keepends=True)):  # the lines of the last entry
+        at, seen = at - len(line), seen + 1
+        number, _ = parted(line.decode(errors="replace"))
+        if number not in (None, last) and last >= 0:
+            break
+        if number is not None:
+            last, start, count = number, at, seen
     if not 0 <= last <= match.n:
         return 0, 0
     complete = count == sum(1 for _ in lines(match.entries[: last + 1], match.openings, speech, None, last))
-    return (at, last + 1) if complete else (start, last)
+    return (len(whole), last + 1) if complete else (start, last)

@@ -9,12 +9,12 @@ from typing import Any, NoReturn
 
 from cli import exits
 from cli.language import language_of
+from cli.render import UNHEARD, envelope, let_go, print_aside, print_text, print_trouble
+from cli.result import Result, Trouble
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from cli.result import Result, Trouble
 
 COMMANDS = (
     "games",
@@ -50,15 +50,13 @@ def spare_the_collector() -> None:
 
 def run(arguments: list[str]) -> int:
     """One run: whatever happens ends in text or in one JSON envelope, and in a documented exit status."""
-    from cli.result import Trouble
-
     try:
         result = _quickly(arguments) or _by_click(arguments)
         return result if isinstance(result, int) else _finish(arguments, result)
     except Trouble as trouble:
         return _fail(arguments, trouble)
     except BrokenPipeError:
-        sys.stderr.close()  # the reader has seen enough
+        let_go(sys.stdout)  # the reader has seen enough
         return exits.DONE
     except KeyboardInterrupt:
         return exits.INTERRUPTED
@@ -103,43 +101,48 @@ def _by_click(arguments: list[str]) -> Result | int:
 
 
 def _finish(arguments: list[str], result: Result) -> int:
-    from cli.render import envelope, print_text
+    lang, aloud = language_of(arguments), "--json" not in arguments
+    try:
+        if not aloud:
+            print_text(envelope(_command(arguments), result.data, result.exit, result.errors, lang))
+        elif result.text:
+            print_text(result.text)
+    except (Exception, KeyboardInterrupt) as error:
+        if result.stands is None:
+            raise
+        from cli.standing import untold  # imported already by whoever made it stand
 
-    if "--json" in arguments:
-        print_text(envelope(_command(arguments), result.data, result.exit, result.errors, language_of(arguments)))
-    elif result.text:
-        print_text(result.text)
+        result, aloud = untold(result, error), True
     if result.aside:
-        from cli.render import print_aside
-
         print_aside(result.aside)
-    if result.errors and "--json" not in arguments:
-        from cli.render import print_trouble
-
+    if aloud:
         for trouble in result.errors:
-            print_trouble(trouble, language_of(arguments))
+            print_trouble(trouble, lang)
     return result.exit
 
 
 def _fail(arguments: list[str], trouble: Trouble) -> int:
-    from cli.render import envelope, print_text, print_trouble
-
-    if "--json" in arguments:
-        print_text(envelope(_command(arguments), None, trouble.exit, [trouble], language_of(arguments)))
-    else:
-        print_trouble(trouble, language_of(arguments))
+    lang, aloud = language_of(arguments), "--json" not in arguments
+    if not aloud:
+        try:
+            print_text(envelope(_command(arguments), None, trouble.exit, [trouble], lang))
+        except UNHEARD:
+            aloud = True
+    if aloud:
+        print_trouble(trouble, lang)
     return trouble.exit
 
 
 def _translated(arguments: list[str], error: Exception) -> Trouble:
     """Trouble with files and rules from below; anything else is a fault of ours."""
-    from cli.result import Trouble
-    from cli.store import FileTrouble
+    from cli.store import FileTrouble, reading_trouble
 
+    if "--debug" in arguments and not isinstance(error, FileTrouble):
+        raise error
+    if isinstance(error, OSError):  # of a file that belongs to the program
+        error = reading_trouble(str(error.filename or ""), error)
     if isinstance(error, FileTrouble):
         return Trouble(error.code, exit=error.exit, where=error.where, **error.facts)
-    if "--debug" in arguments:
-        raise error
     return Trouble("internal", exit=exits.INTERNAL, kind=type(error).__name__, said=str(error))
 
 

@@ -56,7 +56,10 @@ def _custom_edition(game: Game, named: Mapping[str, Any], custom: Mapping[str, A
 
 def document(path: str, *, whole: bool = False) -> Document:
     """The parts of a save or view; `whole` reads and checks the entries of turns past too, as is done for any view."""
-    data = store.read_bytes(path, store.MAX_SAVE)
+    return document_of(path, store.read_bytes(path, store.MAX_SAVE), whole=whole)
+
+
+def document_of(path: str, data: bytes, *, whole: bool = False) -> Document:
     read = _understood(path, data, whole=whole)
     if read.head.get("kind") == "view" and not whole:
         read = _understood(path, data, whole=True)
@@ -105,9 +108,34 @@ def schema_trouble(path: str, faults: list[Any]) -> Trouble:
 
 def match(path: str, *, whole: bool = False) -> Match:
     """A save, standing at its question; `whole` for who looks at turns past."""
-    read = document(path, whole=whole)
+    return _match(path, _save(path, document(path, whole=whole)), whole=whole)
+
+
+class Found:
+    """A save that is to be changed, found before it is locked: no lock is made beside a file that is none."""
+
+    def __init__(self, path: str, *, whole: bool = False) -> None:
+        self.path, self.whole = path, whole
+        self._read()
+
+    def _read(self) -> None:
+        self.data = store.read_bytes(self.path, store.MAX_SAVE, follow=False)
+        self.document = _save(self.path, document_of(self.path, self.data, whole=self.whole))
+
+    def match(self) -> Match:
+        """The save as it is by now, standing at its question: until it was locked another run may have changed it."""
+        if self.path != store.STREAM and store.read_bytes(self.path, store.MAX_SAVE, follow=False) != self.data:
+            self._read()
+        return _match(self.path, self.document, whole=self.whole)
+
+
+def _save(path: str, read: Document) -> Document:
     if read.head["kind"] != "save":
         raise Trouble("save_needed", exit=exits.USAGE, where=path)
+    return read
+
+
+def _match(path: str, read: Document, *, whole: bool) -> Match:
     held = match_of(path, read)
     if whole:
         record.check(path, held)
@@ -128,10 +156,7 @@ def match_or_view(path: str, *, whole: bool = False) -> Match | View:
     read = document(path, whole=whole)
     if read.head["kind"] == "view":
         return _view(path, read)
-    held = match_of(path, read)
-    if whole:
-        record.check(path, held)
-    return held
+    return _match(path, read, whole=whole)
 
 
 def _view(path: str, read: Document) -> View:

@@ -13,6 +13,7 @@ from rules.kernel.reading import whole_number
 FLAGS = {
     "--json": "json",
     "--dry-run": "dry_run",
+    "--force": "force",
     "--no-log": "no_log",
     "--no-plan": "no_plan",
     "--yes": "yes",

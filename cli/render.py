@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from typing import Any
 
-from rules.kernel.text import Catalogue
+from cli import store
 from rules.kernel.visible import visible, visible_json
 
 TYPE_CHECKING = False
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from cli.result import Trouble
 
 VERSION = 1
+UNHEARD = (store.FileTrouble, BrokenPipeError)  # how printing fails
 STYLES = {"azure": "\x1b[36m", "crimson": "\x1b[31m", "strong": "\x1b[1m", "dim": "\x1b[2m", "": "\x1b[0m"}
 MARK = os.urandom(8).hex()  # stands for our colours in a text: no file can know it, so none brings colours of its own
 
@@ -37,23 +39,45 @@ def message(trouble: Trouble, lang: str) -> str:
     """The sentence for a trouble: from its game's catalogue if it brought one, else from ours."""
     if trouble.message:
         return trouble.message
-    return _words(lang)(f"error.{trouble.code}", **_readable(trouble.facts))
+    return _said(lang, f"error.{trouble.code}", trouble.code, **_readable(trouble.facts))
 
 
 def print_trouble(trouble: Trouble, lang: str) -> None:
-    words = _words(lang)
     place = f"{trouble.where}: " if trouble.where else ""
     rule = f" [{trouble.rule}]" if trouble.rule and trouble.rule != "kernel" else ""
-    lines = [words("error", place=place, message=message(trouble, lang), rule=rule), *trouble.hints]
-    _write(sys.stderr, _shown("\n".join(lines)))
+    said = message(trouble, lang)
+    print_aside("\n".join([_said(lang, "error", said, place=place, message=said, rule=rule), *trouble.hints]))
 
 
 def print_text(text: str) -> None:
-    _write(sys.stdout, _shown(text))
+    try:
+        _write(sys.stdout, _shown(text))
+    except BrokenPipeError:
+        let_go(sys.stdout)
+        raise
+    except OSError as error:
+        let_go(sys.stdout)
+        raise store.writing_trouble(store.STREAM, error) from None
 
 
 def print_aside(text: str) -> None:
-    _write(sys.stderr, _shown(text))
+    """On standard error. If nobody listens there, the exit status says it all the same."""
+    try:
+        _write(sys.stderr, _shown(text))
+    except OSError:
+        let_go(sys.stderr)
+
+
+def let_go(stream: TextIO | None) -> None:
+    """What could not be printed is not tried again when the program ends: that would change its exit status."""
+    if stream is None:
+        return
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+    except (OSError, ValueError):  # not a file at all
+        return
 
 
 def painted(style: str, text: str) -> str:
@@ -74,8 +98,10 @@ def _shown(text: str) -> str:
     return lines
 
 
-def _write(stream: TextIO, text: str) -> None:
+def _write(stream: TextIO | None, text: str) -> None:
     """A terminal that lacks a letter gets its number rather than nothing."""
+    if stream is None:
+        raise OSError(errno.EBADF, "closed")
     try:
         stream.write(text)
     except UnicodeEncodeError:
@@ -83,10 +109,14 @@ def _write(stream: TextIO, text: str) -> None:
     stream.flush()
 
 
-def _words(lang: str) -> Catalogue:
-    from cli.desk import CLI_TEXT, KERNEL_TEXT
+def _said(lang: str, key: str, otherwise: str, /, **facts: Any) -> str:
+    """In words, unless the file they stand in is what cannot be read."""
+    from cli.desk import words_in
 
-    return Catalogue.load([KERNEL_TEXT, CLI_TEXT], lang)
+    try:
+        return words_in(lang)(key, **facts)
+    except OSError:
+        return otherwise
 
 
 def _readable(facts: dict[str, Any]) -> dict[str, Any]:

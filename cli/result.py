@@ -27,12 +27,12 @@ class Trouble(Exception):
 
 
 class Result:
-    """Data for scripts, text for people, and how it went.
+    """Data for scripts, text for people, how it went, and what stands even if nobody can be told.
 
     `aside` is for people too, on standard error: a document has standard output for itself.
     """
 
-    __slots__ = ("aside", "data", "errors", "exit", "text")
+    __slots__ = ("aside", "data", "errors", "exit", "stands", "text")
 
     def __init__(
         self,
@@ -44,3 +44,4 @@ class Result:
     ) -> None:
         self.data, self.text, self.exit, self.aside = data, text, exit, aside
         self.errors = errors or []
+        self.stands: Trouble | None = None

@@ -8,6 +8,8 @@ import stat
 import sys
 from typing import TYPE_CHECKING, Any
 
+from cli import permissions
+from cli.unfinished import Unfinished
 from rules.kernel.reading import MAX_BYTES, MAX_YAML_BYTES, Malformed, read_json, read_yaml, read_yaml_with_lines
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ MAX_MOVE = 64 * 1024
 
 UNREADABLE = 3
 LOCKED = 5
+STANDS = 9
 
 STREAM = "-"
 
@@ -71,31 +74,47 @@ def read_bytes(path: str, limit: int, follow: bool = True) -> bytes:
     except OSError as error:
         if error.errno == errno.ELOOP and not follow:
             raise FileTrouble("symlink_refused", path) from None
-        raise _trouble(READING_TROUBLES, "not_readable", path, error) from None
+        raise reading_trouble(path, error) from None
     if len(data) > limit:
         raise FileTrouble("too_large", path, {"limit": limit})
     return data
 
 
-def write_atomically(path: str, data: bytes, mode: int = 0o600) -> None:
-    """Put data in the place of a file at once, so that a reader finds the old or the new; `-` is standard output."""
+class Unsettled(FileTrouble):
+    """The file is in its place, but what was to follow failed."""
+
+
+def write_atomically(path: str, data: bytes, mode: int = permissions.OWNER) -> None:
+    """Put data in the place of a file at once, so that a reader finds the old or the new; `-` is standard output.
+
+    `mode` is that of a file which is not there yet. Whatever fails before the new file is in place changes nothing;
+    what fails afterwards is told as `Unsettled`.
+    """
     try:
         if path == STREAM:
             _standard_output(data)
             return
-        _refuse_odd_target(path)
-        unfinished = os.path.join(os.path.dirname(path), f".arbitre-{os.urandom(8).hex()}.tmp")
-        try:
-            _write_through(unfinished, data, mode)
-            os.replace(unfinished, path)
-        except BaseException:
-            _remove(unfinished)
-            raise
-        _settle_directory(os.path.dirname(path) or ".")
+        refuse_odd_target(path)
+        _replace(path, data, permissions.of(path, mode))
     except BrokenPipeError:
         raise  # the reader of standard output has seen enough: not ours to report
     except OSError as error:
         raise writing_trouble(path, error) from None
+
+
+def _replace(path: str, data: bytes, given: permissions.Permissions) -> None:
+    unfinished = Unfinished(path)
+    try:
+        try:
+            unfinished.write(data, given)
+            unfinished.put_in_place()
+            _settle_directory(os.path.dirname(path) or ".")
+        finally:
+            unfinished.close()
+    except (OSError, KeyboardInterrupt) as error:
+        if unfinished.in_place:
+            raise _unsettled(path, error) from None
+        raise
 
 
 def same_file(path: str, other: str) -> bool:
@@ -104,6 +123,11 @@ def same_file(path: str, other: str) -> bool:
         return STREAM not in (path, other) and os.path.samefile(path, other)
     except OSError:
         return False  # one of them is not there
+
+
+def reading_trouble(path: str, error: OSError) -> FileTrouble:
+    """Why a file cannot be read."""
+    return _trouble(READING_TROUBLES, "not_readable", path, error)
 
 
 def writing_trouble(path: str, error: OSError) -> FileTrouble:
@@ -145,7 +169,7 @@ def _standard_output(data: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def _refuse_odd_target(path: str) -> None:
+def refuse_odd_target(path: str) -> None:
     """Never put a file in the place of a link, a folder or a device."""
     try:
         kind = os.lstat(path).st_mode
@@ -157,18 +181,6 @@ def _refuse_odd_target(path: str) -> None:
         raise FileTrouble("is_directory", path)
     if not stat.S_ISREG(kind):
         raise FileTrouble("not_a_file", path)
-
-
-def _write_through(path: str, data: bytes, mode: int) -> None:
-    """Write a new file as far as the disk: it must be there before its name is."""
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)
-    try:
-        rest = memoryview(data)
-        while rest:
-            rest = rest[os.write(handle, rest) :]
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _settle_directory(path: str) -> None:
@@ -183,13 +195,16 @@ def _settle_directory(path: str) -> None:
         os.close(handle)
 
 
-def _remove(path: str) -> None:
-    try:
-        os.unlink(path)
-    except OSError:
-        return  # never made, or already in its place
+def _unsettled(path: str, error: OSError | KeyboardInterrupt) -> Unsettled:
+    if isinstance(error, KeyboardInterrupt):
+        return Unsettled("interrupted", path, exit=STANDS)
+    return Unsettled("unsettled", path, {"system": error_name(error)}, exit=STANDS)
 
 
 def _trouble(known: dict[int, str], otherwise: str, path: str, error: OSError) -> FileTrouble:
-    number = error.errno or 0
-    return FileTrouble(known.get(number, otherwise), path, {"system": errno.errorcode.get(number, "")})
+    return FileTrouble(known.get(error.errno or 0, otherwise), path, {"system": error_name(error)})
+
+
+def error_name(error: OSError) -> str:
+    """`EIO`, as the manuals have it."""
+    return errno.errorcode.get(error.errno or 0, "")

@@ -24,6 +24,7 @@ from cli.result import Result
 )
 @seat_option
 @click.option("-o", "--output", metavar="OUT", help="Write the new save here instead of in place.")
+@click.option("--force", is_flag=True, help="With --output: replace whatever file is there.")
 @click.option(
     "--after", type=Whole(min=0), metavar="N", help="Only if entry N put the question: stale moves are refused."
 )

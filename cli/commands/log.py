@@ -4,29 +4,52 @@ from __future__ import annotations
 
 import click
 
-from cli import logbook, opened, waiting
+from cli import exits, logbook, opened, store, waiting
 from cli.desk import Desk
 from cli.numbers import Whole
 from cli.options import common, save_argument, seat_option
-from cli.result import Result
+from cli.result import Result, Trouble
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from cli.log_check import Compared
 
 
 @click.command("log")
 @save_argument
 @seat_option
 @click.option("--since", type=Whole(min=0), default=0, metavar="N", help="From entry N on.")
+@click.option("--check", "file", metavar="LOG", help="Compare a log with this; exit status 1 if it was changed.")
 @common
-def command(desk: Desk, save: str, seat: str | None, since: int) -> Result:
+def command(desk: Desk, save: str, seat: str | None, since: int, file: str | None) -> Result:
     """Tell the game so far: what everybody may know, or what one seat knows.
 
     \b
     Example:
       arbitre log game.json --as ana --since 10 --lang fr
+      arbitre log game.json --check game.json.log
     """
     held = opened.match_or_view(save, whole=True)
-    reader = waiting.reading_seat(held, seat)
+    reader = waiting.reading_seat(held, seat) if seat or file is None else None  # a log is everybody's
     speech = desk.speech(held.game.id, held.genesis, held.edition.data)
+    if file is not None:
+        from cli.log_check import compared
+
+        log = store.read_bytes(file, store.MAX_SAVE)
+        return _compared(desk, file, compared(log, held, speech, reader, since), logbook.last_entry(held))
     lines = list(logbook.of(held, speech, reader, since))
-    told = [{"entry": int(line[:4]), "text": line[6:]} for line in lines]
-    data = {**waiting.heading_data(held), "seat": reader, "lines": told}
+    told = [logbook.parted(line) for line in lines]
+    texts = [{"entry": entry, "text": text} for entry, text in told]
+    data = {**waiting.heading_data(held), "seat": reader, "lines": texts}
     return Result(data, "\n".join([*lines, waiting.heading(held, desk.words)]))
+
+
+def _compared(desk: Desk, file: str, found: Compared, last: int) -> Result:
+    if found.differs:
+        data = {"log": file, "same": False, "line": found.line, "entry": found.entry, "expected": found.expected}
+        where = f"{file}:{found.line}"
+        differs = Trouble("log_differs", where=where, entry=found.entry, expected=found.expected.lstrip())
+        return Result(data, "", exits.NO, [differs])
+    missing = last + 1 - found.entry
+    data = {"log": file, "same": True, "entry": found.entry - 1, "missing": missing}
+    return Result(data, desk.words("log.same", file=file, entry=found.entry - 1, missing=missing))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from itertools import groupby
 from typing import Any
 
 import click
 
 from cli import opened, waiting
-from cli.desk import Desk
+from cli.desk import Desk, on_a_terminal
 from cli.options import common, save_argument, seat_option
 from cli.result import Result
 from rules.kernel.match import Match
@@ -55,7 +54,7 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
             "answers": [answer.plain() for answer in legal],
         }
         return Result(data, "")
-    if not sys.stdout.isatty():
+    if not on_a_terminal():
         return Result({}, "\n".join([line(answer) for answer in legal]))
     told = listed(desk, legal, line) if question else waiting.waiting_lines(held, speech, speaker)
     return Result({}, "\n".join(told))

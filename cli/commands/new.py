@@ -12,6 +12,7 @@ from cli.desk import Desk
 from cli.locks import lock
 from cli.options import common, game_completion
 from cli.result import Result, Trouble
+from cli.standing import Standing
 from cli.typed import chosen_options, known_game
 from rules.kernel import chain, components
 from rules.kernel.match import Match
@@ -33,7 +34,7 @@ LONGEST_NAME = 64
 )
 @click.option("--edition", metavar="FILE", help="Play with components of your own.")
 @click.option("-o", "--output", metavar="SAVE", required=True, help="The save to write; - for standard output.")
-@click.option("--force", is_flag=True, help="Replace a save that is there.")
+@click.option("--force", is_flag=True, help="Replace whatever file is there.")
 @click.option("--time", metavar="TEXT", help="Note this time in the first entry.")
 @common
 def command(desk: Desk, game: str, seats: tuple[str, ...], output: str, force: bool, **how: Any) -> Result:
@@ -56,14 +57,20 @@ def command(desk: Desk, game: str, seats: tuple[str, ...], output: str, force: b
     )
     match = Match(played, genesis, secret, edition, custom).start(streams.time_of(how["time"]))
     save = written.save(match, output)
+    _refuse_to_replace(output, force)  # before a lock is made beside it, and again when nobody else can make it
+    with Standing("game") as standing, lock(output):
+        _refuse_to_replace(output, force)
+        told = _told(desk, match, output)
+        standing.put(output, save, match)
+    return standing.told(told)
+
+
+def _refuse_to_replace(output: str, force: bool) -> None:
     if output == store.STREAM:
-        store.write_atomically(output, save)
-        return Result(None, "", aside=waiting.heading(match, desk.words))
-    with lock(output):
-        if os.path.lexists(output) and not force:
-            raise Trouble("save_exists", exit=exits.USAGE, where=output)
-        store.write_atomically(output, save)
-    return _told(desk, match, output)
+        return
+    if os.path.lexists(output) and not force:
+        raise Trouble("save_exists", exit=exits.USAGE, where=output)
+    store.refuse_odd_target(output)
 
 
 def _names(seats: tuple[str, ...], players: tuple[int, int]) -> dict[str, str]:
@@ -99,6 +106,8 @@ def _edition(game: str, path: str | None, lang: str) -> tuple[Any, Any, str]:
 
 
 def _told(desk: Desk, match: Match, output: str) -> Result:
+    if output == store.STREAM:
+        return Result(None, "", aside=waiting.heading(match, desk.words))
     speech = desk.speech(match.game.id, match.genesis, match.edition.data)
     words, profile = desk.words, match.genesis["profile"]
     lines = [

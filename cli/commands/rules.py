@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 import click
 
 from cli import exits
-from cli.desk import Desk
+from cli.desk import Desk, on_a_terminal
 from cli.options import common, game_completion
 from cli.result import Result, Trouble
 from cli.typed import known_game
@@ -139,7 +138,7 @@ def _told(desk: Desk, entry: Entry, about: str, before: str = "  ") -> Iterator[
 
 
 def _wrapped(text: str, first: str, others: str) -> list[str]:
-    if not sys.stdout.isatty():
+    if not on_a_terminal():
         return [first + text]
     from shutil import get_terminal_size
     from textwrap import wrap

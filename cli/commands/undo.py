@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from cli import logbook, opened, store, streams, waiting, written
@@ -10,9 +12,15 @@ from cli.locks import lock
 from cli.numbers import Whole
 from cli.options import common, save_argument
 from cli.result import Result, Trouble
+from cli.standing import Standing
 from rules.kernel.asking import Refused
 from rules.kernel.ready import pass_over
 from rules.kernel.taking_back import meant
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from cli.desk import Speech
+    from rules.kernel.match import Match
 
 
 @click.command("undo")
@@ -49,10 +57,9 @@ def command(
       arbitre undo game.json --to 7 --agreed
     """
     streams.one_document(desk, save)
-    if save != store.STREAM:
-        store.read_bytes(save, store.MAX_SAVE, follow=False)
-    with lock(save):
-        match = opened.match(save, whole=True)
+    found = opened.Found(save, whole=True)
+    with Standing("undo") as standing, lock(save):
+        match = found.match()
         match.time = streams.time_of(time)
         speech = desk.speech(match.game.id, match.genesis, match.edition.data)
         logs = {"log": log, "no_log": no_log}
@@ -67,10 +74,17 @@ def command(
         except Refused as refused:
             refusal = refused.refusal
             raise Trouble(refusal.code, rule=refusal.rule, where=save, message=speech.refusal(refusal)) from None
-        logbook.written_with(save, written.save(match, save, since), logs, match, speech)
-    if save == store.STREAM:
+        asked = {"seat": asker, "to": target, "agreed": agreed}
+        told = _told(desk, match, speech, undone, asked, silent=save == store.STREAM)
+        logbook.written_with(standing, save, written.save(match, save, since), logs, match, speech)
+    return standing.told(told)
+
+
+def _told(desk: Desk, match: Match, speech: Speech, undone: int, asked: dict[str, Any], *, silent: bool) -> Result:
+    """What was asked for, and what has happened from the undo on."""
+    if silent:
         return Result(None, "", aside=waiting.heading(match, desk.words))
     lines = [*logbook.lines(match.entries, match.openings, speech, None, undone)]
     lines += [*waiting.waiting_lines(match, speech, None), waiting.heading(match, desk.words)]
-    data = {"seat": asker, "to": target, "agreed": agreed, **waiting.heading_data(match), "put_by": match.put_by}
+    data = {**asked, **waiting.heading_data(match), "put_by": match.put_by}
     return Result({**data, "waiting": waiting.waiting_data(match)}, "\n".join(lines))

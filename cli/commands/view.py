@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import click
 
-from cli import exits, opened, store, streams, waiting, written
+from cli import exits, opened, replacing, store, streams, unfinished, waiting, written
 from cli.desk import Desk
 from cli.options import common, save_argument
 from cli.result import Result, Trouble
+from cli.standing import Standing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.kernel.match import Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,8 +24,9 @@ if TYPE_CHECKING:
 @click.option("--as", "seat", metavar="SEAT", help="Whose view.")
 @click.option("--public", is_flag=True, help="Nobody's: what everybody may know, for who looks on and to compare.")
 @click.option("-o", "--output", metavar="VIEW", required=True, help="The view to write; - for standard output.")
+@click.option("--force", is_flag=True, help="Replace whatever file is there.")
 @common
-def command(desk: Desk, save: str, seat: str | None, public: bool, output: str) -> Result:
+def command(desk: Desk, save: str, seat: str | None, public: bool, output: str, force: bool) -> Result:
     """Write one player's view: position, question with legal answers, record, and what opens that seat's own parts.
 
     A public view has no seat: players may show it to each other. Once the game is over every view opens everything.
@@ -37,14 +43,23 @@ def command(desk: Desk, save: str, seat: str | None, public: bool, output: str) 
         raise Trouble("output_is_save", exit=exits.USAGE, where=output)
     match = opened.match(save, whole=True)
     owner = waiting.known_seat(match, seat) if seat is not None else None
-    store.write_atomically(output, written.view(match, owner, output))
+    data = written.view(match, owner, output)
+    with Standing("view") as standing:
+        replacing.refuse_loss(output, data, force=force)
+        told = _told(desk, match, output, owner)
+        unfinished.sweep(output)
+        standing.put(output, data, match)
+    return standing.told(told)
+
+
+def _told(desk: Desk, match: Match, output: str, owner: str | None) -> Result:
     if output == store.STREAM:
         return Result(None, "", aside=waiting.heading(match, desk.words))
     data = {"view": output, "seat": owner, **waiting.heading_data(match)}
-    return Result(data, "\n".join([_told(desk, match, output, owner), waiting.heading(match, desk.words)]))
+    return Result(data, "\n".join([_written(desk, match, output, owner), waiting.heading(match, desk.words)]))
 
 
-def _told(desk: Desk, match: Match, output: str, owner: str | None) -> str:
+def _written(desk: Desk, match: Match, output: str, owner: str | None) -> str:
     if owner is None:
         return desk.words("view.public", view=output, entry=match.n)
     return desk.words("view.written", view=output, seat=match.genesis["names"][owner], entry=match.n)

@@ -70,6 +70,11 @@ def folder_for_a_log(folder: Path) -> None:
     (folder / "game.json.log").mkdir()
 
 
+def collections(folder: Path) -> None:
+    """Other answers than those the game went on with."""
+    (folder / "o").write_text("ana: collection starter_heirs\nbob: collection starter_heirs\n")
+
+
 BOMB = "a: &a [x, x]\nb: &b [*a, *a]\nanswers: [*b, *b]\n"
 BRACKETS = "[" * 200_000
 
@@ -206,6 +211,28 @@ FILES = [
     ),
     Mistake("log in no folder", "apply game.json '{line}' --log none/log", 3, "missing_directory", "none/log"),
     Mistake("view over its save", "view game.json --as ana -o ./game.json", 2, "output_is_save", "./game.json"),
+    Mistake(
+        "save over somebody's notes",
+        "apply game.json '{line}' -o notes.txt",
+        2,
+        "not_replaced",
+        "notes.txt",
+        holding("notes.txt", "Things to buy\n"),
+    ),
+    Mistake("save over a view", "apply game.json '{line}' -o ana.view.json", 2, "not_replaced", "ana.view.json"),
+    Mistake("view over another's", "view game.json --as ana -o bob.view.json", 2, "not_replaced", "bob.view.json"),
+    Mistake(
+        "save over a later one", "apply fresh.json -f o -o game.json", 2, "would_be_lost", "game.json", collections
+    ),
+    Mistake("log over the save", "apply game.json '{line}' --log game.json", 2, "log_is_save", "game.json"),
+    Mistake(
+        "log of another game",
+        "apply game.json '{line}' --log other.log",
+        3,
+        "log_of_another_game",
+        "other.log",
+        holding("other.log", "   0  The game aaaaaaaaaa is set up.\n"),
+    ),
     Mistake("view into no folder", "view game.json --as ana -o none/a.json", 3, "missing_directory", "none/a.json"),
     Mistake("standard input twice", "apply - -f -", 2, "input_twice", "-"),
     Mistake("standard input for both", "apply - -", 2, "input_twice", "-"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -158,7 +159,7 @@ def toy(machine: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     def match(path: str) -> Match:
         return save.load(save.read(Path(path).read_bytes()), lambda genesis, custom: (machine.game, machine.edition))
 
-    monkeypatch.setattr(opened, "match", match)
+    monkeypatch.setattr(opened, "Found", lambda path: SimpleNamespace(match=lambda: match(path)))
     monkeypatch.setattr(opened, "match_or_view", match)
     monkeypatch.setattr(applying, "speech_of", lambda desk, held: ToySpeech(held, desk.lang))
     return file

@@ -195,14 +195,6 @@ def test_a_log_named_by_hand_is_written_and_standard_output_is_no_file(table: Pa
     assert not Path("-").exists()
 
 
-def test_the_log_of_an_earlier_game_of_the_same_name_is_begun_anew(table: Path) -> None:
-    done(arbitre("apply", "game.json", "1"))
-    new = ("new", "naastica", "-s", "ana", "-s", "bob", "--seed", "another", "--force", "-o", "game.json")
-    done(arbitre(*new))
-    done(arbitre("apply", "game.json", "resign match", "--as", "ana", "--yes"))
-    assert Path("game.json.log").read_text() == done(arbitre("log", "game.json")).body
-
-
 def test_a_log_that_cannot_be_brought_up_is_told_and_the_move_stands(
     table: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -211,7 +203,8 @@ def test_a_log_that_cannot_be_brought_up_is_told_and_the_move_stands(
 
     monkeypatch.setattr("cli.logbook._append", full)
     said = arbitre("apply", "game.json", "1", "--json")
-    assert (said.exit, said.envelope["errors"][0]["code"]) == (8, "log_behind")
+    assert [error["code"] for error in said.envelope["errors"]] == ["stands", "log_behind"]
+    assert (said.exit, said.data["entry"]) == (9, 3)
     assert entries("game.json") == 4
     monkeypatch.undo()
     monkeypatch.chdir(table)
