@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import cache
 from typing import Any
 
 from cli.render import painted
@@ -20,9 +19,8 @@ __all__ = ["CLI_TEXT", "KERNEL_TEXT", "Desk", "Speech", "on_a_terminal", "words_
 CLI_TEXT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "text")
 
 
-@cache
 def words_in(lang: str) -> Catalogue:
-    """Our own words, read once: what went wrong with files must be told without opening any."""
+    """Our own words, without those of a game."""
     return Catalogue.load([KERNEL_TEXT, CLI_TEXT], lang)
 
 

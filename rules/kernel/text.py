@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules.kernel import compiled
@@ -46,7 +47,7 @@ class Catalogue:
         """The catalogue found in these folders, a later one going before an earlier one."""
         templates: dict[str, str] = {}
         for folder in folders:
-            templates.update(compiled.load(os.path.join(folder, f"{lang}.yaml"), _compile, form=FORM))
+            templates.update(_templates_in(os.path.join(folder, f"{lang}.yaml")))
         return cls(templates, lang, typography=typography)
 
     def bind(self, wording: Wording) -> Catalogue:
@@ -176,6 +177,13 @@ def _words(value: Any) -> tuple[str, ...]:
         case Thing():
             return (value.gender + "p", value.gender) if value.plural else (value.gender,)
     return ()
+
+
+@cache
+def _templates_in(path: str) -> Mapping[str, str]:
+    """Read once in a run: several catalogues share a file, and trouble with files is told without opening any."""
+    templates: Mapping[str, str] = compiled.load(path, _compile, form=FORM)
+    return templates
 
 
 def _compile(source: bytes) -> dict[str, str]:

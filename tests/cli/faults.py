@@ -11,8 +11,8 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
-from cli.desk import words_in
 from cli.main import run
+from rules.kernel.text import _templates_in
 from tests.cli.shell import Said
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def faulty_run(arguments: Sequence[str], at: int, failure: BaseException, *, aft
     """One run with one fault; number 0 is never reached."""
     faults = Faults(at, failure, after=after)
     out, err = Output(faults), Output()
-    words_in.cache_clear()  # as in a run of its own, the words are read from files
+    _templates_in.cache_clear()  # as in a run of its own, the words are read from files
     with ExitStack() as stack:
         for module, name in CALLS:
             stack.enter_context(

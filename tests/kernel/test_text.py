@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.kernel.reading import Malformed
-from rules.kernel.text import BadFact, BadTemplate, Catalogue, Thing, check
+from rules.kernel.text import BadFact, BadTemplate, Catalogue, Thing, _templates_in, check
 from rules.kernel.visible import visible
 
 KERNEL_TEXT = Path(__file__).parents[2] / "rules" / "kernel" / "text"
@@ -302,6 +302,8 @@ def test_a_loaded_catalogue_is_kept_compiled(tmp_path: Path) -> None:
     assert Catalogue.load([folder], "en")("a") == "One."
     written_again = tmp_path / "game" / "en.yaml"
     written_again.write_text("a: Two.\n")
+    assert Catalogue.load([folder], "en")("a") == "One."  # a run reads it once
+    _templates_in.cache_clear()
     assert Catalogue.load([folder], "en")("a") == "Two."
 
 
