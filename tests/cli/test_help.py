@@ -59,7 +59,8 @@ def test_every_example_can_be_typed(page: tuple[str, ...], lang: str) -> None:
                 continue  # another program in the pipe
             where = arguments.index(">") if ">" in arguments else len(arguments)
             called = command(tuple(arguments[:1]))
-            called.make_context(arguments[0], arguments[1:where], resilient_parsing=False)
+            above = click.Context(program, **program.context_settings)  # click keeps how help is called for
+            called.make_context(arguments[0], arguments[1:where], above, resilient_parsing=False)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=" ".join)
