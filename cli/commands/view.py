@@ -14,10 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.kernel.match import Match
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from rules.kernel.match import Match
-
 
 @click.command("view")
 @save_argument
