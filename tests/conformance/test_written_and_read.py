@@ -52,7 +52,7 @@ class Desk(Sender):
         done(arbitre("verify", self.file))
         listed = arbitre("apply", self.file, "--as", self.seat, "standing", "--no-log")
         assert listed.exit in (exits.DONE, exits.NOT_YOURS)  # it may have ended the game
-        done(arbitre("view", self.file, "--as", self.seat, "-o", view))
+        done(arbitre("view", self.file, "--as", self.seat, "-o", view, "--force"))
         done(arbitre("show", view))
         return True
 
