@@ -61,8 +61,6 @@ def document(path: str, *, whole: bool = False) -> Document:
 
 def document_of(path: str, data: bytes, *, whole: bool = False) -> Document:
     read = _understood(path, data, whole=whole)
-    if read.head.get("kind") == "view" and not whole:
-        read = _understood(path, data, whole=True)
     check_shape(path, read, whole=whole)
     return read
 

@@ -161,7 +161,7 @@ def _placed(fault: Malformed, text: str) -> Malformed:
 
 
 def _has_too_many_values(data: bytes) -> bool:
-    """Whether there is more than can be kept in memory, told by the marks in front of values; text may hold some too."""
+    """Whether there is too much to keep in memory, told by the marks in front of values; text may hold some too."""
     return len(data) > MAX_VALUES and sum(map(data.count, (b",", b":", b"[", b"{"))) > MAX_VALUES
 
 

@@ -56,13 +56,13 @@ def write(head: Mapping[str, Any], entries: Sequence[bytes], openings: Sequence[
 
 
 def read(data: bytes) -> Document:
-    """Read a save or view. In our own layout the long lists stay bytes; another tool's is brought back to it."""
+    """Read a save or view. The long lists of a save in our own layout stay bytes; all else is read whole."""
     start, middle = data.find(ENTRIES), data.find(OPENINGS)
     if 0 < start < middle and data.endswith(END):
         head = read_json(data[:start].rstrip(b",\n") + b"}")
         entries = data[start + len(ENTRIES) : middle].split(b",\n")
         openings = data[middle + len(OPENINGS) : -len(END)].split(b",\n")
-        if isinstance(head, dict) and "entries" not in head and "openings" not in head:
+        if isinstance(head, dict) and head.get("kind") == "save" and not {"entries", "openings"} & head.keys():
             return Document(head, entries, openings)
     return reread(data)
 
