@@ -69,6 +69,11 @@ def checked(file: str, wanted: str = "") -> Checked:
     return read
 
 
+def first_flaw(data: Any, game: str) -> Flaw | None:
+    """The first thing wrong with an edition that is to be played with these rules; it may have come in any file."""
+    return next(_flaws(data, _game(data), game), None)
+
+
 def checked_edition(game: str, path: str, lang: str = "") -> Any:
     """The data of an edition that can be played; raises `Trouble` with the first fault of one that cannot."""
     read = checked(path, game)
@@ -98,9 +103,9 @@ def message(flaw: Flaw, words: Catalogue) -> str:
     facts = {name: _readable(value) for name, value in flaw.facts.items()}
     known = [str(word) for word in facts.get("known", ())]
     if "word" in facts:
-        from difflib import get_close_matches
+        from rules.kernel.nearest import close_words
 
-        facts["near"] = get_close_matches(str(facts["word"]), known, n=NEAREST)
+        facts["near"] = close_words(str(facts["word"]), known, NEAREST)
         facts["known"] = known if len(known) <= FEW else []
     if flaw.code != "schema":
         return words(f"fault.{flaw.code}", **facts)

@@ -52,13 +52,13 @@ def _refusal_trouble(line: Line, refusal: Refusal, speech: Speech) -> Trouble:
 
 def misread_trouble(line: Line, misread: Misread, speech: Speech, question: Question | None, seen: Any) -> Trouble:
     """A line that is no order: its place, what is wrong with it, and what was perhaps meant."""
-    from difflib import get_close_matches
+    from rules.kernel.nearest import close_words
 
     facts = dict(misread.facts)
     at_line, text = facts.pop("line", line.said[0].line), facts.pop("text", line.text)
     known = [str(word) for word in facts.pop("known", ())]
     if "word" in facts and misread.code != "ambiguous_word":
-        known = get_close_matches(str(facts["word"]).casefold(), known, n=NEAREST)
+        known = close_words(str(facts["word"]).casefold(), known, NEAREST)
     if "argument" in facts:
         facts["argument"] = _argument_word(speech, facts["argument"])
     told = {name: value for name, value in facts.items() if value != []}
@@ -80,11 +80,10 @@ def _argument_word(speech: Speech, name: str) -> str:
 
 def nearest_lines(speech: Speech, question: Question, state: Any, text: str) -> list[str]:
     """The legal orders most like what was written."""
-    from difflib import SequenceMatcher
-
+    from rules.kernel.nearest import most_alike
     from rules.kernel.orders.words import plain
 
-    lines = [speech.grammar.write(answer, speech.lang) for answer in question.legal(state)]
-    wanted = plain(text)
-    near = sorted(lines, key=lambda line: -SequenceMatcher(None, plain(line), wanted).ratio())[:NEAREST]
+    legal = (speech.grammar.write(answer, speech.lang) for answer in question.legal(state))
+    lines = {plain(line): line for line in legal}
+    near = [lines[found] for found in most_alike(plain(text), lines, NEAREST)]
     return [speech.words("misread.nearest"), *(f"  {line}" for line in near)] if near else []

@@ -25,17 +25,19 @@ def ids(data: Data, section: str) -> list[str]:
 def said_twice(data: Data, sections: Sequence[str]) -> Faults:
     """Every id of a section once."""
     for section in sections:
-        known = ids(data, section)
-        for at, name in enumerate(known):
-            if name in known[:at]:
+        seen: set[str] = set()
+        for at, name in enumerate(ids(data, section)):
+            if name in seen:
                 yield BadComponent("id_twice", f"$.{section}[{at}].id", id=name)
+            seen.add(name)
 
 
 def left_out(data: Data, shipped: Data, sections: Sequence[str]) -> Faults:
     """The rules count on every entry of these sections that the shipped edition has."""
     for section in sections:
+        known = set(ids(data, section))
         for name in ids(shipped, section):
-            if name not in ids(data, section):
+            if name not in known:
                 yield BadComponent("entry_missing", f"$.{section}", id=name)
 
 

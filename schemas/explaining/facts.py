@@ -58,11 +58,11 @@ def among(value: Any, allowed: list[Any]) -> dict[str, Any]:
 
 
 def nearest(word: Any, known: Iterable[Any]) -> dict[str, str]:
-    from difflib import get_close_matches
+    from rules.kernel.nearest import close_words
 
     if not isinstance(word, str):
         return {}
-    close = get_close_matches(word[:LONGEST], [other for other in known if isinstance(other, str)], 1)
+    close = close_words(word, [other for other in known if isinstance(other, str)], 1)
     return {"nearest": close[0]} if close else {}
 
 
