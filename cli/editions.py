@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Any
 
 import rules
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     Lines = Mapping[str, int]
 
 NEAREST = 3
+MOST_FLAWS = 100  # that are looked for
 FEW = 12  # so many known words are listed; of more, only the nearest
 SECTION = re.compile(r"\$\.\w+")
 ENTRY = re.compile(r"\$\.(\w+)\[(\d+)\](.*)")
@@ -60,10 +62,10 @@ class Checked(Record):
 
 
 def checked(file: str, wanted: str = "") -> Checked:
-    """Read an edition and look for everything that is wrong with it; `wanted` is the game it should be for."""
+    """Read an edition and look for what is wrong with it; `wanted` is the game it should be for."""
     data, lines = store.load_yaml_with_lines(file)
     game = _game(data)
-    found = list(_flaws(data, game, wanted))
+    found = list(islice(_flaws(data, game, wanted), MOST_FLAWS))
     read = Checked(file, data, lines, game, found)
     found.sort(key=lambda flaw: read.line(flaw.path))
     return read

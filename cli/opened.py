@@ -76,8 +76,7 @@ def _understood(path: str, data: bytes, *, whole: bool) -> Document:
     try:
         return save.reread(data) if whole else save.read(data)
     except Malformed as fault:
-        place = f"{path}:{fault.where}" if fault.where else path
-        raise store.FileTrouble(fault.code, place, fault.facts) from None
+        raise store.malformed(path, fault) from None
 
 
 def check_shape(path: str, read: Document, *, whole: bool) -> None:

@@ -17,19 +17,24 @@ DIAMOND = "diamond"
 
 def combinations(cost: Sequence[Clause], low: int, high: int, *, pairs_may_be_equal: bool) -> frozenset[Combination]:
     """Every combination that pays all clauses with pearls of their own; diamonds come on top and are not in it."""
-    clauses = [clause for clause in cost if DIAMOND not in clause]
+    clauses = in_pearls(cost)
     found = set()
-    for parts in product(*(list(_parts(clause, low, high)) for clause in clauses)):
-        if pairs_may_be_equal or _all_different(clauses, parts):
-            found.add(tuple(sorted(value for part in parts for value in part)))
+    for chosen in product(*(list(parts(clause, low, high)) for clause in clauses)):
+        if pairs_may_be_equal or _all_different(clauses, chosen):
+            found.add(tuple(sorted(value for part in chosen for value in part)))
     return frozenset(found)
+
+
+def in_pearls(cost: Sequence[Clause]) -> list[Clause]:
+    """What is not paid in diamonds."""
+    return [clause for clause in cost if DIAMOND not in clause]
 
 
 def diamonds(cost: Sequence[Clause]) -> int:
     return sum(clause.get(DIAMOND, 0) for clause in cost)  # CH-activate-9
 
 
-def _parts(clause: Clause, low: int, high: int) -> Iterator[Combination]:
+def parts(clause: Clause, low: int, high: int) -> Iterator[Combination]:
     """The combinations of values that satisfy one clause."""
     values = range(low, high + 1)
     match clause:
@@ -46,7 +51,7 @@ def _parts(clause: Clause, low: int, high: int) -> Iterator[Combination]:
         case {"run": n}:  # C-11: no value twice, and 1 does not follow 8
             yield from (tuple(range(first, first + n)) for first in range(low, high - n + 2))
         case {"sum": total, "cards": n}:
-            yield from (part for part in combinations_with_replacement(values, n) if sum(part) == total)
+            yield from _summing_with(n, total, low, high)
         case {"sum": total}:  # C-10: at least one
             yield from _summing(total, low, high)
 
@@ -58,7 +63,15 @@ def _summing(total: int, low: int, high: int) -> Iterator[Combination]:
         yield from ((first, *rest) for rest in _summing(total - first, first, high))
 
 
-def _all_different(clauses: Sequence[Clause], parts: Iterable[Combination]) -> bool:
+def _summing_with(cards: int, total: int, low: int, high: int) -> Iterator[Combination]:
+    if cards == 1:
+        yield from [(total,)] if low <= total <= high else []
+        return
+    for first in range(max(low, total - high * (cards - 1)), min(high, total // cards) + 1):
+        yield from ((first, *rest) for rest in _summing_with(cards - 1, total - first, first, high))
+
+
+def _all_different(clauses: Sequence[Clause], chosen: Iterable[Combination]) -> bool:
     """Whether no pair shows the value of another pair of the same cost, a fixed one included."""  # C-09, switched off
-    alike = [part[0] for clause, part in zip(clauses, parts) if "same" in clause or len(part) > len(set(part)) == 1]
+    alike = [part[0] for clause, part in zip(clauses, chosen) if "same" in clause or len(part) > len(set(part)) == 1]
     return len(set(alike)) == len(alike)

@@ -12,7 +12,7 @@ from rules.kernel import history
 from rules.kernel.canon import canon, mac
 from rules.kernel.chain import entry_hash
 from rules.kernel.match import Match, Pending
-from rules.kernel.reading import read_json
+from rules.kernel.reading import Malformed, read_json
 from rules.kernel.ready import Ready
 
 TYPE_CHECKING = False
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     Rules = Callable[[Mapping[str, Any], Any], tuple[Game, Any]]  # (genesis, custom edition) -> game, edition
 
 FORMAT = 1
+MAX_POSITION = 256 * 1024  # bytes; the largest of a game that was ever played has four thousand
+MOST_IN_POSITION = 5000  # values
 ENTRIES, OPENINGS, END = b'"entries":[\n', b'\n],\n"openings":[\n', b"\n]}\n"
 
 
@@ -63,7 +65,7 @@ def read(data: bytes) -> Document:
         entries = data[start + len(ENTRIES) : middle].split(b",\n")
         openings = data[middle + len(OPENINGS) : -len(END)].split(b",\n")
         if isinstance(head, dict) and head.get("kind") == "save" and not {"entries", "openings"} & head.keys():
-            return Document(head, entries, openings)
+            return _bounded(Document(head, entries, openings))
     return reread(data)
 
 
@@ -75,7 +77,16 @@ def reread(data: bytes) -> Document:
     entries, openings = whole.pop("entries"), whole.pop("openings", [])
     if not isinstance(openings, list):
         openings = []
-    return Document(whole, [canon(entry) for entry in entries], [canon(opening) for opening in openings])
+    return _bounded(Document(whole, [canon(entry) for entry in entries], [canon(opening) for opening in openings]))
+
+
+def _bounded(document: Document) -> Document:
+    """A document whose positions are not larger than any game's: nothing that looks at one would ever end."""
+    for name in ("opening", "position"):
+        written = canon(document.head.get(name))
+        if len(written) > MAX_POSITION or written.count(b",") > MOST_IN_POSITION:
+            raise Malformed("position_too_large", f"$.{name}", {"limit": MAX_POSITION, "values": MOST_IN_POSITION})
+    return document
 
 
 def dump(match: Match) -> bytes:
