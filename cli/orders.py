@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 NEAREST = 3
 MOST_HINTED = 10  # lines
+MOST_WRITTEN = 20_000  # legal orders
 NOT_YOURS = ("not_asked", "not_playing", "speaks_for_another")
 
 
@@ -113,5 +114,6 @@ class Nearest:
     def _written(self, seat: str) -> Iterator[str]:
         question: Question | None = self.held.waiting.get(seat)
         if question is not None:
-            for answer in question.legal(self.held.state.seen(seat)):  # by what stood before it in its line, too
+            legal = question.legal(self.held.state.seen(seat))  # by what stood before it in its line, too
+            for answer in legal[:MOST_WRITTEN]:
                 yield self.speech.grammar.write(answer, self.speech.lang)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from math import prod
 from typing import Any
 
@@ -84,10 +83,10 @@ def _cost(cost: Sequence[Data], figures: Data, where: str) -> Faults:
         for value in (*clause.get("values", ()), *(v for one in clause.get("one_of", ()) for v in one)):
             yield from out_of_range(value, (low, high), f"{where}[{at}]")
     hand = figures.get("hand_limit", 5)
-    parts = [list(islice(costs.parts(clause, low, high), MOST_WAYS + 1)) for clause in costs.in_pearls(cost)]
-    if prod(map(len, parts)) > MOST_WAYS:
+    ways = prod(costs.ways(clause, low, high) for clause in costs.in_pearls(cost))
+    if ways > MOST_WAYS:
         yield BadComponent("cost_too_open", where, most=MOST_WAYS)
-    elif not all(parts) or not 0 < sum(min(map(len, ways)) for ways in parts) <= hand:
+    elif not ways or not 0 < costs.fewest_pearls(cost, low, high) <= hand:
         yield BadComponent("cost_not_payable", where, hand=hand)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import Any
 
@@ -32,6 +33,31 @@ def in_pearls(cost: Sequence[Clause]) -> list[Clause]:
 
 def diamonds(cost: Sequence[Clause]) -> int:
     return sum(clause.get(DIAMOND, 0) for clause in cost)  # CH-activate-9
+
+
+def ways(clause: Clause, low: int, high: int) -> int:
+    """How many combinations satisfy one clause; where there may be very many they are counted, not listed."""
+    match clause:
+        case {"sum": total, "cards": n}:
+            return _sums(total, n, low, high)
+        case {"sum": total}:
+            return sum(_sums(total, n, low, high) for n in range(1, total + 1))
+    return sum(1 for _ in parts(clause, low, high))
+
+
+def fewest_pearls(cost: Sequence[Clause], low: int, high: int) -> int:
+    """How many pearls pay a cost at least, if there is a way to satisfy each clause."""
+    return sum(min(map(len, parts(clause, low, high))) for clause in in_pearls(cost))
+
+
+@cache
+def _sums(total: int, cards: int, low: int, high: int) -> int:
+    """In how many ways so many values come to the total: with the lowest value at least once, or without it."""
+    if cards == 0:
+        return total == 0
+    if not low * cards <= total <= high * cards:
+        return 0
+    return _sums(total - low, cards - 1, low, high) + _sums(total, cards, low + 1, high)
 
 
 def parts(clause: Clause, low: int, high: int) -> Iterator[Combination]:

@@ -12,6 +12,7 @@ from typing import Any, Never
 MAX_BYTES = 16 * 1024 * 1024
 MAX_YAML_BYTES = 2 * 1024 * 1024
 MAX_VALUES = 2_000_000  # what stands for one may take ten times its bytes; a save has one in ten or eleven
+MAX_KEYS = 20_000  # of one mapping
 MAX_DEPTH = 64
 MAX_INTEGER = 2**53 - 1
 LONGEST_INTEGER = 17  # with its sign
@@ -128,6 +129,8 @@ def whole_number(text: str) -> int | None:
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(pairs) > MAX_KEYS:
+        raise Malformed("too_many_keys", "", {"limit": MAX_KEYS})
     found = dict(pairs)
     if len(found) != len(pairs):
         last = {key: at for at, (key, _) in enumerate(pairs)}

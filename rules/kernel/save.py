@@ -24,8 +24,9 @@ if TYPE_CHECKING:
     Rules = Callable[[Mapping[str, Any], Any], tuple[Game, Any]]  # (genesis, custom edition) -> game, edition
 
 FORMAT = 1
+MOST_ENTRIES = 100_000
 MAX_POSITION = 256 * 1024  # bytes; the largest of a game that was ever played has four thousand
-MOST_IN_POSITION = 5000  # values
+MOST_IN_POSITION = 3000  # values
 ENTRIES, OPENINGS, END = b'"entries":[\n', b'\n],\n"openings":[\n', b"\n]}\n"
 
 
@@ -65,7 +66,8 @@ def read(data: bytes) -> Document:
         entries = data[start + len(ENTRIES) : middle].split(b",\n")
         openings = data[middle + len(OPENINGS) : -len(END)].split(b",\n")
         if isinstance(head, dict) and head.get("kind") == "save" and not {"entries", "openings"} & head.keys():
-            return _bounded(Document(head, entries, openings))
+            _check_sizes(head, entries, openings)
+            return Document(head, entries, openings)
     return reread(data)
 
 
@@ -77,16 +79,19 @@ def reread(data: bytes) -> Document:
     entries, openings = whole.pop("entries"), whole.pop("openings", [])
     if not isinstance(openings, list):
         openings = []
-    return _bounded(Document(whole, [canon(entry) for entry in entries], [canon(opening) for opening in openings]))
+    _check_sizes(whole, entries, openings)
+    return Document(whole, [canon(entry) for entry in entries], [canon(opening) for opening in openings])
 
 
-def _bounded(document: Document) -> Document:
-    """A document whose positions are not larger than any game's: nothing that looks at one would ever end."""
+def _check_sizes(head: Mapping[str, Any], entries: Sequence[Any], openings: Sequence[Any]) -> None:
+    """A record is no longer and a position no larger than any game's: what looks at them would never end."""
+    for name, lines in (("entries", entries), ("openings", openings)):
+        if len(lines) > MOST_ENTRIES:
+            raise Malformed("too_many_entries", f"$.{name}", {"limit": MOST_ENTRIES})
     for name in ("opening", "position"):
-        written = canon(document.head.get(name))
+        written = canon(head.get(name))
         if len(written) > MAX_POSITION or written.count(b",") > MOST_IN_POSITION:
             raise Malformed("position_too_large", f"$.{name}", {"limit": MAX_POSITION, "values": MOST_IN_POSITION})
-    return document
 
 
 def dump(match: Match) -> bytes:

@@ -24,7 +24,7 @@ from yaml.reader import Reader, ReaderError
 
 from rules.kernel.reading import MAX_DEPTH, SHOWN, Malformed, below, integer, place, text_fault
 
-MAX_NODES = 200_000
+MAX_NODES = 100_000
 MAX_PATH = 400  # longer JSON paths get no line: long keys over many values would fill the memory
 INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)")
 WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}

@@ -160,9 +160,39 @@ def test_yaml_bomb_is_refused_at_its_first_anchor() -> None:
     assert refusal(read_yaml, "\n".join(levels)) == ("anchor_refused", "1:5", {"name": "a0"})
 
 
-def test_yaml_of_more_than_200_000_nodes_is_refused() -> None:
-    assert len(read_yaml(b"[" + b"1," * 199_999 + b"]")) == 199_999
-    assert refusal(read_yaml, b"[" + b"1,\n" * 200_000 + b"]") == ("too_many_nodes", "200000:1", {"limit": 200_000})
+def test_yaml_of_more_than_100_000_nodes_is_refused() -> None:
+    assert len(read_yaml(b"[" + b"1," * 99_999 + b"]")) == 99_999
+    assert refusal(read_yaml, b"[" + b"1,\n" * 100_000 + b"]") == ("too_many_nodes", "100000:1", {"limit": 100_000})
+
+
+def test_json_of_more_than_two_million_values_is_refused_before_it_is_built() -> None:
+    assert len(read_json(b"[" + b"1," * 1_999_998 + b"1]")) == 1_999_999
+    assert refusal(read_json, b"[" + b"{," * 1_000_000) == ("too_many_nodes", "", {"limit": 2_000_000})
+
+
+def test_json_with_more_than_20_000_keys_in_one_mapping_is_refused() -> None:
+    keys = [f'"{n}":0' for n in range(20_001)]
+    assert len(read_json(f"{{{','.join(keys[:-1])}}}".encode())) == 20_000
+    assert refusal(read_json, "{" + ",".join(keys) + "}") == ("too_many_keys", "", {"limit": 20_000})
+
+
+FAR_DOWN = b"[" + b"0," * 300_000
+
+
+@pytest.mark.parametrize(
+    ("end", "code", "facts"),
+    [
+        (b"0.5]", "float_refused", {"text": "0.5"}),
+        (b"9007199254740992]", "integer_too_large", {"text": "9007199254740992"}),
+        (b'{"a":1,"b":2,"a":3}]', "duplicate_key", {"key": "a"}),
+        (b"[" * 64 + b"]" * 65, "too_deep", {"limit": 64}),
+        (b"[" * 9_000, "too_deep", {"limit": 64}),
+        ('"e\u0301"]'.encode(), "not_nfc", {}),
+        (b'"\\ud800"]', "lone_surrogate", {}),
+    ],
+)
+def test_a_fault_far_down_is_told_without_its_place(end: bytes, code: str, facts: dict[str, Any]) -> None:
+    assert refusal(read_json, FAR_DOWN + end) == (code, "", facts)
 
 
 @pytest.mark.parametrize("nest", ["[", "{a: ", "- ", "[\\n", "a: [", "[{a: "])
