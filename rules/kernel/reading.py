@@ -13,9 +13,9 @@ MAX_BYTES = 16 * 1024 * 1024
 MAX_YAML_BYTES = 2 * 1024 * 1024
 MAX_VALUES = 2_000_000  # what stands for one may take ten times its bytes; a save has one in ten or eleven
 MAX_KEYS = 20_000  # of one mapping
+MAX_ACCENTS = 1000  # on one letter
 MAX_DEPTH = 64
 MAX_INTEGER = 2**53 - 1
-LONGEST_INTEGER = 17  # with its sign
 SHOWN = 80  # as much of an offending text as is worth repeating
 
 
@@ -106,12 +106,23 @@ def text_fault(text: str) -> str | None:
 
 
 def settled(text: str) -> str:
-    """Text as it is kept, however it was typed: in NFC."""
-    if text.isascii():
+    """Text as it is kept, however it was typed: in NFC. Accents without end stay as they are: no reader takes them."""
+    if text.isascii() or _has_endless_accents(text):
         return text
     from unicodedata import normalize
 
     return normalize("NFC", text)
+
+
+def _has_endless_accents(text: str) -> bool:
+    """Whether one letter bears thousands of accents: to put them in order takes the square of the time."""
+    from unicodedata import combining
+
+    run = longest = 0
+    for letter in text if len(text) > MAX_ACCENTS else "":
+        run = run + 1 if combining(letter) else 0
+        longest = max(run, longest)
+    return longest > MAX_ACCENTS
 
 
 def is_digits(text: str) -> bool:
@@ -144,10 +155,11 @@ def _no_float(number: str) -> Never:
 
 
 def integer(digits: str) -> int:
-    """The number that digits stand for, if a double can hold it; Python itself refuses some thousands of digits."""
-    if len(digits) > LONGEST_INTEGER or abs(int(digits)) > MAX_INTEGER:
+    """The number that digits of a document stand for, if a document may hold it."""
+    number = whole_number(digits)
+    if number is None:
         raise Malformed("integer_too_large", "", {"text": digits[:SHOWN]})
-    return int(digits)
+    return number
 
 
 _STRICT = json.JSONDecoder(object_pairs_hook=_unique, parse_float=_no_float, parse_constant=_no_float)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import rules
 from cli.store import MAX_MOVE
+from cli.witness import MAX_WITNESS
 from rules.kernel import chain, components, save
 from rules.kernel.match import Match
 from rules.kernel.options import resolve
@@ -301,7 +302,7 @@ WORDS: dict[str, Sequence[str]] = {
     ),
     "a number of an option": (
         *("new", "naastica", "-s", "ana", "-s", "bob", "-o", "-"),
-        *("--option", "max_value=" + "9" * LONG),
+        *("--option", "max_value=" + "9" * 4_000),
     ),
     "accents for a name": ("new", "naastica", "-s", "ana", "-s", "bob=q" + "\u0301\u0316" * (LONG // 4), "-o", "-"),
     "seats without end": ("new", "krystal", *("-s", "ana") * 5_000, "-o", "-"),
@@ -310,8 +311,20 @@ WORDS: dict[str, Sequence[str]] = {
     "a case without end": ("cases", "krystal", "--show", "K" * LONG),
     "a schema without end": ("schema", "x" * LONG),
     "players without end": ("simulate", "naastica", "--games", "1", "--players", "random," * (LONG // 7)),
+    "a head without end": ("verify", "game.json", "--head", f"{'9' * 4_000}:{'f' * LONG}"),
+    "a pledge without end": ("verify", "game.json", "--pledge", "f" * LONG),
     "a command without end": ("x" * LONG,),
     "an unknown flag without end": ("show", "game.json", "--" + "x" * LONG),
+}
+
+
+WITNESSES: dict[str, Callable[[], bytes | str]] = {
+    "a witness of zeros": lambda: filled("", "0", "", MAX_WITNESS),
+    "a witness of spaces": lambda: filled("", " ", "", MAX_WITNESS),
+    "a witness of another story": lambda: filled(
+        "", f"{of('game.json')['genesis']['game']} 1 {'f' * 64}\n", "", MAX_WITNESS
+    ),
+    "a witness of megabytes": lambda: filled("", "x\n", "", LARGE),
 }
 
 
@@ -321,5 +334,6 @@ def hostile() -> list[Hostile]:
         *(Hostile(f"{name}.json", made, READERS) for name, made in RECORDS.items()),
         *(Hostile(f"{name}.yaml", made, CHECKERS) for name, made in EDITIONS.items()),
         *(Hostile(name, made, SENDERS) for name, made in LETTERS.items()),
+        *(Hostile(name, made, [("verify", "game.json", "--witness", "{file}")]) for name, made in WITNESSES.items()),
         *(Hostile(name, bytes, [words]) for name, words in WORDS.items()),
     ]

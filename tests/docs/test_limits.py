@@ -9,6 +9,7 @@ import pytest
 
 import schemas
 from cli import store
+from cli.witness import MAX_WITNESS
 from rules.chasseurs.checks import MOST_WAYS
 from rules.kernel import advance, edition_faults, reading, save, yaml_document
 from rules.kernel.orders import grammar, words
@@ -16,7 +17,7 @@ from tests.docs.transcripts import HOME
 
 KIB = 1024
 LIMITS = {  # by what it is refused as, and what stands in its row
-    "too_large": [store.MAX_SAVE // KIB**2, store.MAX_EDITION // KIB**2, store.MAX_MOVE // KIB],
+    "too_large": [store.MAX_SAVE // KIB**2, store.MAX_EDITION // KIB**2, store.MAX_MOVE // KIB, MAX_WITNESS // KIB**2],
     "too_many_nodes": [reading.MAX_VALUES, yaml_document.MAX_NODES],
     "too_many_keys": [reading.MAX_KEYS],
     "too_deep": [reading.MAX_DEPTH],

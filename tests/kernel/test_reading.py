@@ -13,7 +13,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel.reading import Malformed, below, read_json, read_yaml, read_yaml_with_lines
+from rules.kernel.reading import Malformed, below, read_json, read_yaml, read_yaml_with_lines, settled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -349,3 +349,11 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
             read(data)
         except Malformed as fault:
             assert fault.code.isidentifier()
+
+
+def test_accents_are_put_in_order_unless_there_is_no_end_to_them() -> None:
+    assert settled("q\u0301\u0316" + "e\u0301") == "q\u0316\u0301" + "\u00e9"
+    assert settled("a" + "\u0301\u0316" * 500) == normalize("NFC", "a" + "\u0301\u0316" * 500)
+    endless = "q" + "\u0301\u0316" * 100_000
+    assert settled(endless) == endless
+    assert refusal(read_json, f'["{endless}"]')[0] == "not_nfc"
