@@ -63,10 +63,12 @@ def read(data: bytes) -> Document:
     start, middle = data.find(ENTRIES), data.find(OPENINGS)
     if 0 < start < middle and data.endswith(END):
         head = read_json(data[:start].rstrip(b",\n") + b"}")
-        entries = data[start + len(ENTRIES) : middle].split(b",\n")
-        openings = data[middle + len(OPENINGS) : -len(END)].split(b",\n")
+        entries = data[start + len(ENTRIES) : middle].split(b",\n", MOST_ENTRIES)
+        openings = data[middle + len(OPENINGS) : -len(END)].split(b",\n", MOST_ENTRIES)
         if isinstance(head, dict) and head.get("kind") == "save" and not {"entries", "openings"} & head.keys():
-            _check_sizes(head, entries, openings)
+            _check_lengths(entries, openings)
+            if _is_crowded(data[:start]):
+                _check_positions(head)
             return Document(head, entries, openings)
     return reread(data)
 
@@ -79,19 +81,27 @@ def reread(data: bytes) -> Document:
     entries, openings = whole.pop("entries"), whole.pop("openings", [])
     if not isinstance(openings, list):
         openings = []
-    _check_sizes(whole, entries, openings)
+    _check_lengths(entries, openings)
+    _check_positions(whole)
     return Document(whole, [canon(entry) for entry in entries], [canon(opening) for opening in openings])
 
 
-def _check_sizes(head: Mapping[str, Any], entries: Sequence[Any], openings: Sequence[Any]) -> None:
-    """A record is no longer and a position no larger than any game's: what looks at them would never end."""
+def _check_lengths(entries: Sequence[Any], openings: Sequence[Any]) -> None:
+    """A record is no longer than any game's."""
     for name, lines in (("entries", entries), ("openings", openings)):
         if len(lines) > MOST_ENTRIES:
             raise Malformed("too_many_entries", f"$.{name}", {"limit": MOST_ENTRIES})
+
+
+def _check_positions(head: Mapping[str, Any]) -> None:
+    """A position is no larger than any game's: what looks at it would never end."""
     for name in ("opening", "position"):
-        written = canon(head.get(name))
-        if len(written) > MAX_POSITION or written.count(b",") > MOST_IN_POSITION:
+        if _is_crowded(canon(head.get(name))):
             raise Malformed("position_too_large", f"$.{name}", {"limit": MAX_POSITION, "values": MOST_IN_POSITION})
+
+
+def _is_crowded(written: bytes) -> bool:
+    return len(written) > MAX_POSITION or written.count(b",") > MOST_IN_POSITION
 
 
 def dump(match: Match) -> bytes:

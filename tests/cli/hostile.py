@@ -144,6 +144,13 @@ def card(at: int, faction: str, rarity: str = "common") -> str:
     )
 
 
+def laid_out(line: bytes) -> bytes:
+    """A good save as it is written, with lines of something else for its entries."""
+    data = Path("game.json").read_bytes()
+    begin, end = data.index(save.ENTRIES) + len(save.ENTRIES), data.index(save.OPENINGS)
+    return data[:begin] + line * ((LARGE - len(data)) // len(line)) + b"{}" + data[end:]
+
+
 EVENT = {"kind": "x", "rule": "x", **{f"{n} ": n for n in range(60)}}
 ANSWER = {"kind": "place", "card": "fog_hound", "cell": "b2"}
 READY = {"by": "plan", "sealed": "x", "answer": {"kind": "place", "card": "x" * 300}, "more": [ANSWER] * 200}
@@ -192,6 +199,8 @@ RECORDS: dict[str, Callable[[], bytes | str]] = {
     "a save with another thing in its head": changed("game.json", "seal", to=[1], grow=True),
     "a save with another thing in its last entry": changed("game.json", "entries", -1, "n", to=-1, grow=True),
     "a save that goes on": lambda: written(grown(of("game.json"))),
+    "lines of nothing in our own layout": lambda: laid_out(b",\n"),
+    "lines of anything in our own layout": lambda: laid_out(b"x" * 150 + b",\n"),
     "an entry of events": changed("ana.view.json", "entries", -1, "public", "events", to=[EVENT] * 25_000),
     "an opening of events": changed("ana.view.json", "openings", -1, "data", to={"events": [[-1, EVENT]] * 9_000}),
     "an opening of anything": changed("game.json", "openings", -1, "data", "ana", to={"events": [0] * 1_000_000}),
