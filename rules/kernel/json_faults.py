@@ -19,7 +19,7 @@ TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-MOST_TOKENS = 200_000  # one or two megabytes: what lies further down is told without its place
+MOST_TOKENS = 100_000  # about a megabyte: what lies further down is told without its place
 
 
 def first_fault(text: str) -> Malformed | None:

@@ -11,7 +11,7 @@ from typing import Any, Never
 
 MAX_BYTES = 16 * 1024 * 1024
 MAX_YAML_BYTES = 2 * 1024 * 1024
-MAX_VALUES = 2_000_000  # what stands for one may take ten times its bytes; a save has one in ten or eleven
+MAX_VALUES = 2_200_000  # what stands for one may take ten times its bytes; saves have one in nine bytes or fewer
 MAX_KEYS = 20_000  # of one mapping
 MAX_ACCENTS = 1000  # on one letter
 MAX_DEPTH = 64
