@@ -311,7 +311,7 @@ WORDS: dict[str, Sequence[str]] = {
     ),
     "a number of an option": (
         *("new", "naastica", "-s", "ana", "-s", "bob", "-o", "-"),
-        *("--option", "max_value=" + "9" * 4_000),
+        *("--option", "max_value=" + "9" * LONG),
     ),
     "accents for a name": ("new", "naastica", "-s", "ana", "-s", "bob=q" + "\u0301\u0316" * (LONG // 4), "-o", "-"),
     "seats without end": ("new", "krystal", *("-s", "ana") * 5_000, "-o", "-"),

@@ -16,7 +16,7 @@ from tests.cli.hostile import ROOT, Hostile, hostile
 from tests.length import often
 
 SECONDS, MEMORY = 2, 300 * 1024 * 1024
-DOCUMENTED = range(9)  # 0 where what is wrong lies in turns past, which are carried over unread
+DOCUMENTED = range(10)  # 0 where what is wrong lies in turns past, which are carried over unread
 MOST_SAID = 2_000_000  # bytes: what was typed may be said again, and of faults a hundred
 # What took longest before there were bounds.
 ALWAYS = {
