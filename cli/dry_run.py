@@ -53,7 +53,7 @@ def _owner(view: View, received: Received, speech: Speech, sent: Sent, how: dict
 
 def _told(desk: Desk, speech: Speech, trial: Any, sender: Sender, received: Received, found: Sequence[Tried]) -> Result:
     echoed = _echoed(desk, trial, sender, received, speech)
-    troubles = [orders.trouble_with(one.failed, speech, trial) for one in found if one.failed is not None]
+    troubles = orders.troubles_with([one.failed for one in found if one.failed is not None], speech, trial)
     accepted = sum(one.verdict in (trying.TAKEN, trying.BEGUN) for one in found)
     told = []
     for order, one in zip(echoed, found):

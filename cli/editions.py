@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import Any
 
 import rules
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     Lines = Mapping[str, int]
 
 NEAREST = 3
+MOST_FLAWS = 100  # that are looked for
 FEW = 12  # so many known words are listed; of more, only the nearest
 SECTION = re.compile(r"\$\.\w+")
 ENTRY = re.compile(r"\$\.(\w+)\[(\d+)\](.*)")
@@ -60,13 +62,18 @@ class Checked(Record):
 
 
 def checked(file: str, wanted: str = "") -> Checked:
-    """Read an edition and look for everything that is wrong with it; `wanted` is the game it should be for."""
+    """Read an edition and look for what is wrong with it; `wanted` is the game it should be for."""
     data, lines = store.load_yaml_with_lines(file)
     game = _game(data)
-    found = list(_flaws(data, game, wanted))
+    found = list(islice(_flaws(data, game, wanted), MOST_FLAWS))
     read = Checked(file, data, lines, game, found)
     found.sort(key=lambda flaw: read.line(flaw.path))
     return read
+
+
+def first_flaw(data: Any, game: str) -> Flaw | None:
+    """The first thing wrong with an edition that is to be played with these rules; it may have come in any file."""
+    return next(_flaws(data, _game(data), game), None)
 
 
 def checked_edition(game: str, path: str, lang: str = "") -> Any:
@@ -98,9 +105,9 @@ def message(flaw: Flaw, words: Catalogue) -> str:
     facts = {name: _readable(value) for name, value in flaw.facts.items()}
     known = [str(word) for word in facts.get("known", ())]
     if "word" in facts:
-        from difflib import get_close_matches
+        from rules.kernel.nearest import close_words
 
-        facts["near"] = get_close_matches(str(facts["word"]), known, n=NEAREST)
+        facts["near"] = close_words(str(facts["word"]), known, NEAREST)
         facts["known"] = known if len(known) <= FEW else []
     if flaw.code != "schema":
         return words(f"fault.{flaw.code}", **facts)

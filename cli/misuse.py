@@ -77,9 +77,9 @@ def _commands(ctx: click.Context | None) -> list[str]:
 
 
 def _near(given: str, known: list[str]) -> list[str]:
-    from difflib import get_close_matches
+    from rules.kernel.nearest import close_words
 
-    return get_close_matches(given, known, n=NEAREST)
+    return close_words(given, known, NEAREST)
 
 
 def _found(pattern: re.Pattern[str], message: str) -> str:

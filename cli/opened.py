@@ -45,13 +45,15 @@ def rules_of(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None, where
 
 
 def _custom_edition(game: Game, named: Mapping[str, Any], custom: Mapping[str, Any], where: str) -> Any:
-    """An edition out of a file: the one the game began with, and one the rules can use."""
+    """An edition out of a file: the one the game began with, and as free of faults as `edition check` wants it."""
     if components.custom_hash(custom) != named["sha256"]:
         raise Trouble("edition_altered", exit=exits.TAMPERED, where=where, edition=named["edition"])
-    try:
-        return game.edition(custom)
-    except (components.BadComponent, *NONSENSE):
-        raise Trouble("edition_unplayable", exit=exits.UNREADABLE, where=where, edition=named["edition"]) from None
+    from cli.editions import first_flaw
+
+    if flaw := first_flaw(custom, game.id):
+        place = f"{where}::$.edition{flaw.path.removeprefix('$')}"
+        raise Trouble("edition_unplayable", exit=exits.UNREADABLE, where=place, edition=named["edition"])
+    return game.edition(custom)
 
 
 def document(path: str, *, whole: bool = False) -> Document:
@@ -61,8 +63,6 @@ def document(path: str, *, whole: bool = False) -> Document:
 
 def document_of(path: str, data: bytes, *, whole: bool = False) -> Document:
     read = _understood(path, data, whole=whole)
-    if read.head.get("kind") == "view" and not whole:
-        read = _understood(path, data, whole=True)
     check_shape(path, read, whole=whole)
     return read
 
@@ -76,8 +76,7 @@ def _understood(path: str, data: bytes, *, whole: bool) -> Document:
     try:
         return save.reread(data) if whole else save.read(data)
     except Malformed as fault:
-        place = f"{path}:{fault.where}" if fault.where else path
-        raise store.FileTrouble(fault.code, place, fault.facts) from None
+        raise store.malformed(path, fault) from None
 
 
 def check_shape(path: str, read: Document, *, whole: bool) -> None:

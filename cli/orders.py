@@ -12,29 +12,44 @@ from rules.kernel.orders.kinds import Misread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from cli.desk import Speech
     from rules.kernel.asking import Question, Refusal
     from rules.kernel.letters.letter import Letter, Line
 
 NEAREST = 3
+MOST_HINTED = 10  # lines
+MOST_WRITTEN = 20_000  # legal orders
 NOT_YOURS = ("not_asked", "not_playing", "speaks_for_another")
 
 
 def trouble_with(failed: Failed, speech: Speech, held: Any) -> Trouble:
     """Why an order was not taken, by the game as it stands for the seat it was for."""
-    question: Question | None = held.waiting.get(failed.seat)
-    seen = held.state.seen(failed.seat)  # by what stood before it in its line, too
+    return troubles_with([failed], speech, held)[0]
+
+
+def troubles_with(failures: Sequence[Failed], speech: Speech, held: Any) -> list[Trouble]:
+    """The same for several; what was perhaps meant is looked for as long as somebody might read it."""
+    nearest = Nearest(speech, held)
+    return [_trouble(failed, speech, nearest if at < MOST_HINTED else None) for at, failed in enumerate(failures)]
+
+
+def _trouble(failed: Failed, speech: Speech, nearest: Nearest | None) -> Trouble:
+    line, text = failed.line, failed.line.text
     if isinstance(failed.why, Misread):
-        return misread_trouble(failed.line, failed.why, speech, question, seen)
-    trouble = _refusal_trouble(failed.line, failed.why, speech)
-    if question is not None and failed.line.said:
-        trouble.hints = nearest_lines(speech, question, seen, failed.line.text)
+        trouble = _misread_trouble(line, failed.why, speech, hinted=nearest is not None)
+        text = failed.why.facts.get("text", text)
+    else:
+        trouble = _refusal_trouble(line, failed.why, speech)
+    if nearest is not None and line.said:
+        trouble.hints = nearest.lines(failed.seat, text)
     return trouble
 
 
 def unread(letter: Letter, seat: str, speech: Speech, held: Any) -> list[Trouble]:
     """Every line that is no order; where others are, people are told that those were not carried out either."""
-    troubles = [trouble_with(Failed(line, seat, why), speech, held) for line, why in letter.misread]
+    troubles = troubles_with([Failed(line, seat, why) for line, why in letter.misread], speech, held)
     if troubles and letter.orders:
         troubles[-1].hints.append(speech.words("apply.unread"))
     return troubles
@@ -50,23 +65,24 @@ def _refusal_trouble(line: Line, refusal: Refusal, speech: Speech) -> Trouble:
     )
 
 
-def misread_trouble(line: Line, misread: Misread, speech: Speech, question: Question | None, seen: Any) -> Trouble:
+def _misread_trouble(line: Line, misread: Misread, speech: Speech, *, hinted: bool) -> Trouble:
     """A line that is no order: its place, what is wrong with it, and what was perhaps meant."""
-    from difflib import get_close_matches
-
-    facts = dict(misread.facts)
-    at_line, text = facts.pop("line", line.said[0].line), facts.pop("text", line.text)
+    facts = {name: value for name, value in misread.facts.items() if name not in ("line", "text")}
     known = [str(word) for word in facts.pop("known", ())]
     if "word" in facts and misread.code != "ambiguous_word":
-        known = get_close_matches(str(facts["word"]).casefold(), known, n=NEAREST)
+        known = _close(str(facts["word"]), known) if hinted else []
     if "argument" in facts:
         facts["argument"] = _argument_word(speech, facts["argument"])
     told = {name: value for name, value in facts.items() if value != []}
     message = speech.words(f"misread.{misread.code}", **told, near=known)
-    trouble = Trouble(misread.code, where=placed(line.source, at_line, misread.column), message=message)
-    if question is not None:
-        trouble.hints = nearest_lines(speech, question, seen, text)
-    return trouble
+    at_line = misread.facts.get("line", line.said[0].line)
+    return Trouble(misread.code, where=placed(line.source, at_line, misread.column), message=message)
+
+
+def _close(word: str, known: Sequence[str]) -> list[str]:
+    from rules.kernel.nearest import close_words
+
+    return close_words(word.casefold(), known, NEAREST)
 
 
 def _argument_word(speech: Speech, name: str) -> str:
@@ -78,13 +94,26 @@ def _argument_word(speech: Speech, name: str) -> str:
     return name
 
 
-def nearest_lines(speech: Speech, question: Question, state: Any, text: str) -> list[str]:
-    """The legal orders most like what was written."""
-    from difflib import SequenceMatcher
+class Nearest:
+    """The legal orders most like what was written; there may be thousands, so they are written out once."""
 
-    from rules.kernel.orders.words import plain
+    def __init__(self, speech: Speech, held: Any) -> None:
+        self.speech, self.held = speech, held
+        self._legal: dict[str, dict[str, str]] = {}
 
-    lines = [speech.grammar.write(answer, speech.lang) for answer in question.legal(state)]
-    wanted = plain(text)
-    near = sorted(lines, key=lambda line: -SequenceMatcher(None, plain(line), wanted).ratio())[:NEAREST]
-    return [speech.words("misread.nearest"), *(f"  {line}" for line in near)] if near else []
+    def lines(self, seat: str, text: str) -> list[str]:
+        from rules.kernel.nearest import most_alike
+        from rules.kernel.orders.words import plain
+
+        if seat not in self._legal:
+            self._legal[seat] = {plain(line): line for line in self._written(seat)}
+        legal = self._legal[seat]
+        near = [f"  {legal[found]}" for found in most_alike(plain(text), legal, NEAREST)]
+        return [self.speech.words("misread.nearest"), *near] if near else []
+
+    def _written(self, seat: str) -> Iterator[str]:
+        question: Question | None = self.held.waiting.get(seat)
+        if question is not None:
+            legal = question.legal(self.held.state.seen(seat))  # by what stood before it in its line, too
+            for answer in legal[:MOST_WRITTEN]:
+                yield self.speech.grammar.write(answer, self.speech.lang)

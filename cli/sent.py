@@ -6,11 +6,17 @@ import codecs
 
 from cli import exits, store, streams
 from cli.result import Trouble
-from rules.kernel.letters.letter import Letter, letter_of_data, letter_of_text, lines_of_text
+from rules.kernel.letters.letter import Letter, letter_of_data, lines_of_text, placed
+from rules.kernel.orders.grammar import MOST_ORDERS
+from rules.kernel.orders.kinds import Misread
+from rules.kernel.orders.words import LONGEST_LINE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cli.desk import Speech
+    from rules.kernel.letters.letter import Line
 
 
 class Sent:
@@ -53,20 +59,38 @@ def read(game: str, sent: Sent, speech: Speech) -> Received:
     """What was sent: a move file if it looks like one, order lines otherwise."""
     from cli.moves_file import is_move_file, read_move_file
 
-    source, text, grammar = sent.source, sent.text, speech.grammar
+    source, text = sent.source, sent.text
     if is_move_file(source, text):
         document = read_move_file(game, source, text)
         if "answers" in document:
-            letter = letter_of_data(document["answers"], grammar, source)
+            letter = letter_of_data(document["answers"], speech.grammar, source)
         else:
-            said = enumerate(document["orders"])
-            placed = [(line, f"{source}::$.orders[{at}]") for at, line in said]
-            letter = Letter([line for text, where in placed for line in lines_of_text(text, grammar, where)], grammar)
+            letter = _letter(
+                [(line, f"{source}::$.orders[{at}]") for at, line in enumerate(document["orders"])], speech
+            )
         return Received(letter, document.get("seat"), document.get("after"))
     try:
-        letter = letter_of_text(text.decode(), grammar, source)
+        letter = _letter([(text.decode(), source)], speech)
     except UnicodeDecodeError:
         raise store.FileTrouble("not_utf8", source) from None
     if not letter.lines:
         raise Trouble("no_orders", exit=exits.USAGE, where=sent.where)
     return Received(letter)
+
+
+def _letter(texts: Sequence[tuple[str, str]], speech: Speech) -> Letter:
+    """The orders of texts, each with its source; more than anybody writes are not even read."""
+    lines: list[Line] = []
+    for text, source in texts:
+        try:
+            lines += lines_of_text(text, speech.grammar, source)
+        except Misread as misread:
+            raise _too_long(misread.code, placed(source, misread.facts["line"], misread.column), speech) from None
+    if len(lines) > MOST_ORDERS:
+        raise _too_long("too_many_orders", lines[MOST_ORDERS].where, speech)
+    return Letter(lines, speech.grammar)
+
+
+def _too_long(code: str, where: str, speech: Speech) -> Trouble:
+    limit = LONGEST_LINE if code == "line_too_long" else MOST_ORDERS
+    return Trouble(code, where=where, message=speech.words(f"misread.{code}", limit=limit))

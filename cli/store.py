@@ -139,8 +139,13 @@ def _understand(path: str, reader: Callable[[bytes, int], Any], data: bytes, lim
     try:
         return reader(data, limit)
     except Malformed as fault:
-        separator = "::" if fault.where.startswith("$") else ":" if fault.where else ""
-        raise FileTrouble(fault.code, f"{path}{separator}{fault.where}", fault.facts) from None
+        raise malformed(path, fault) from None
+
+
+def malformed(path: str, fault: Malformed) -> FileTrouble:
+    """A file that could be read and not understood, with the place of the fault."""
+    separator = "::" if fault.where.startswith("$") else ":" if fault.where else ""
+    return FileTrouble(fault.code, f"{path}{separator}{fault.where}", fault.facts)
 
 
 def _file(path: str, limit: int, follow: bool) -> bytes:

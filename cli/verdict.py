@@ -13,12 +13,11 @@ from rules.kernel.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from rules.kernel.audit import Certificate
     from rules.kernel.game import Game
     from rules.kernel.save import Document
-    from schemas.fault import Fault as Misfit
 
 OK, TAMPERED, UNFAIR = "OK", "TAMPERED", "UNFAIR DRAW"
 CHECKED = "CHECKED"  # a view of a game that goes on: all of it that can be checked is right
@@ -115,24 +114,10 @@ def _misshapen(read: Document, kind: str) -> Verdict | None:
     whole = read.whole()
     if schemas.valid(kind, whole):
         return None
-    first = (_misfits(kind, whole) or schemas.faults(kind, whole))[0]
+    first = schemas.faults(kind, whole)[0]
     facts = {"keyword": first.keyword, **first.facts}
     at_top = str(facts.get("missing", facts.get("unknown", "")))
     lines, n, path = PLACE.fullmatch(first.path).groups()  # type: ignore[union-attr]
     path = path or at_top
     entry, part = (int(n), lines) if lines else (None, re.split(r"\W", path)[0])
     return Verdict(TAMPERED, code="schema", entry=entry, part=part, paths=(path,), facts=facts)
-
-
-def _misfits(kind: str, whole: Mapping[str, Any]) -> Sequence[Misfit]:
-    """Explaining is slow, so of a long record only the first line that does not fit is explained."""
-    import schemas
-
-    entries, openings = whole["entries"], whole["openings"]
-    for n in range(max(len(entries), len(openings))):
-        if n < len(entries) and not schemas.valid("entry", entries[n]):
-            return schemas.faults("entry", entries[n], f"$.entries[{n}]")
-        if kind == "save" and n < len(openings) and not schemas.valid("opening", openings[n]):
-            return schemas.faults("opening", openings[n], f"$.openings[{n}]")
-    some = openings[:1] if kind == "save" else openings
-    return schemas.faults(kind, {**whole, "entries": entries[:1], "openings": some})

@@ -76,13 +76,13 @@ def _known(cases: Sequence[Case]) -> list[str]:
 
 def _chosen(cases: Sequence[Case], refs: tuple[str, ...]) -> list[Case]:
     """The cases that are named or show what is named; all if nothing is."""
-    from difflib import get_close_matches
+    from rules.kernel.nearest import close_words
 
     wanted = {ref.casefold() for ref in refs}
     known = {ref.casefold(): ref for ref in _known(cases)}
     for ref in refs:
         if ref.casefold() not in known:
-            near = [known[found] for found in get_close_matches(ref.casefold(), known, n=NEAREST)]
+            near = [known[found] for found in close_words(ref.casefold(), known, NEAREST)]
             raise Trouble("no_such_case", exit=exits.USAGE, ref=ref, near=near)
     return [case for case in cases if not refs or wanted & {ref.casefold() for ref in (case.id, *case.shows)}]
 

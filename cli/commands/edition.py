@@ -26,13 +26,13 @@ def command(lang: str | None, json: bool) -> None:
 @click.argument("file", type=click.Path(allow_dash=True))
 @common
 def check(desk: Desk, file: str) -> Result:
-    """Tell everything that is missing or wrong in an edition, each with its line. Exit status 1 if anything is.
+    """Tell what is missing or wrong in an edition, each with its line. Exit status 1 if anything is.
 
     \b
     Example:
       arbitre edition check box.yaml
     """
-    from cli.editions import catalogue, checked
+    from cli.editions import MOST_FLAWS, catalogue, checked
 
     read = checked(file)
     words = catalogue(read.game, desk.lang)
@@ -54,5 +54,6 @@ def check(desk: Desk, file: str) -> Result:
         ],
     }
     if troubles:
-        return Result(data, words("edition.faulty", faults=len(troubles), file=file), exits.NO, troubles)
+        told = words("edition.faulty", faults=len(troubles), file=file, cut=len(troubles) == MOST_FLAWS)
+        return Result(data, told, exits.NO, troubles)
     return Result(data, words("edition.fine", edition=read.data["edition"]["id"], file=file))

@@ -67,9 +67,9 @@ def _sections(book: Rulebook) -> list[tuple[str, tuple[Entry, ...]]]:
 
 
 def _unknown(desk: Desk, book: Rulebook, game: str, ref: str) -> Trouble:
-    from difflib import get_close_matches
+    from rules.kernel.nearest import close_words
 
-    near = get_close_matches(ref.upper(), [known.upper() for known in book.ids], n=NEAREST)
+    near = close_words(ref.upper(), [known.upper() for known in book.ids], NEAREST)
     known = [known for known in book.ids if known.upper() in near]
     return Trouble("unknown_rule", exit=exits.USAGE, ref=ref, game=game, near=known)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Any
 
 from rules.chasseurs import costs
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 SECTIONS = ("parameters", "options", "pearls", "characters", "abilities", "terms", "excluded")
 KEPT_WHOLE = ("parameters", "options")
+COPIES = {"characters": "count", "pearls": "copies"}
+MOST_WAYS = 1000  # to choose what pays a cost
 VALUES = ("value", "printed", "used_as")  # parameters of effects that name a pearl
 
 
@@ -28,6 +31,7 @@ def faults(data: Data) -> list[BadComponent]:
     return [
         *edition_faults.said_twice(data, SECTIONS),
         *edition_faults.left_out(data, components.shipped("chasseurs")[0], KEPT_WHOLE),
+        *edition_faults.too_many_pieces(data, COPIES),
         *edition_faults.options(data),
         *_figures(data, figures),
         *_pearls(data, figures),
@@ -79,8 +83,10 @@ def _cost(cost: Sequence[Data], figures: Data, where: str) -> Faults:
         for value in (*clause.get("values", ()), *(v for one in clause.get("one_of", ()) for v in one)):
             yield from out_of_range(value, (low, high), f"{where}[{at}]")
     hand = figures.get("hand_limit", 5)
-    sizes = [len(found) for found in costs.combinations(cost, low, high, pairs_may_be_equal=True)]
-    if not sizes or not 0 < min(sizes) <= hand:
+    ways = prod(costs.ways(clause, low, high) for clause in costs.in_pearls(cost))
+    if ways > MOST_WAYS:
+        yield BadComponent("cost_too_open", where, most=MOST_WAYS)
+    elif not ways or not 0 < costs.fewest_pearls(cost, low, high) <= hand:
         yield BadComponent("cost_not_payable", where, hand=hand)
 
 

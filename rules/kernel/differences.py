@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from rules.kernel.canon import canon
@@ -18,6 +19,7 @@ class _Absent:
         return "ABSENT"
 
 
+MOST = 1000
 ABSENT: Final = _Absent()
 
 
@@ -30,15 +32,20 @@ class Difference(NamedTuple):
 
 
 def differences(one: Any, other: Any, path: str = "") -> Iterator[Difference]:
-    """Every field in which two documents differ, in the order of their names; a list is compared place by place."""
+    """The fields in which two documents differ, in the order of their names; of very many the first."""
+    return islice(_differences(one, other, path), MOST)
+
+
+def _differences(one: Any, other: Any, path: str) -> Iterator[Difference]:
+    """A list is compared place by place."""
     if isinstance(one, dict) and isinstance(other, dict):
         for name in sorted(one.keys() | other.keys()):
             below = f"{path}.{name}" if path else str(name)
-            yield from differences(one.get(name, ABSENT), other.get(name, ABSENT), below)
+            yield from _differences(one.get(name, ABSENT), other.get(name, ABSENT), below)
     elif isinstance(one, list) and isinstance(other, list):
         for at in range(max(len(one), len(other))):
             left, right = (items[at] if at < len(items) else ABSENT for items in (one, other))
-            yield from differences(left, right, f"{path}[{at}]")
+            yield from _differences(left, right, f"{path}[{at}]")
     elif one is ABSENT or other is ABSENT or canon(one) != canon(other):  # to `==`, 1 is true
         yield Difference(path, one, other)
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     Data = Mapping[str, Any]
     Faults = Iterator[BadComponent]
 
+MOST_PIECES = 1000  # a position holds them all
+
 
 def ids(data: Data, section: str) -> list[str]:
     """The ids of a section, in its order."""
@@ -25,18 +27,27 @@ def ids(data: Data, section: str) -> list[str]:
 def said_twice(data: Data, sections: Sequence[str]) -> Faults:
     """Every id of a section once."""
     for section in sections:
-        known = ids(data, section)
-        for at, name in enumerate(known):
-            if name in known[:at]:
+        seen: set[str] = set()
+        for at, name in enumerate(ids(data, section)):
+            if name in seen:
                 yield BadComponent("id_twice", f"$.{section}[{at}].id", id=name)
+            seen.add(name)
 
 
 def left_out(data: Data, shipped: Data, sections: Sequence[str]) -> Faults:
     """The rules count on every entry of these sections that the shipped edition has."""
     for section in sections:
+        known = set(ids(data, section))
         for name in ids(shipped, section):
-            if name not in ids(data, section):
+            if name not in known:
                 yield BadComponent("entry_missing", f"$.{section}", id=name)
+
+
+def too_many_pieces(data: Data, copies: Mapping[str, str]) -> Faults:
+    """What stands on the table altogether; `copies` is the key that says how many there are, by section."""
+    pieces = sum(entry[key] for section, key in copies.items() for entry in data[section])
+    if pieces > MOST_PIECES:
+        yield BadComponent("too_many_pieces", f"$.{next(iter(copies))}", pieces=pieces, most=MOST_PIECES)
 
 
 def unknown(word: str, known: Collection[str], where: str) -> Faults:

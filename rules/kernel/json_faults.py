@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import islice
 
-from rules.kernel.reading import MAX_DEPTH, MAX_INTEGER, Malformed, place, text_fault
+from rules.kernel.reading import MAX_DEPTH, SHOWN, Malformed, integer, place, text_fault
 
 TOKEN = re.compile(
     r"""
@@ -18,11 +19,11 @@ TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-SHOWN = 80  # as much of an offending text as is worth repeating
+MOST_TOKENS = 100_000  # about a megabyte: what lies further down is told without its place
 
 
 def first_fault(text: str) -> Malformed | None:
-    """The first thing in the document that strict reading refuses, syntax apart."""
+    """The first thing in the document that strict reading refuses, syntax apart, if it is not too far down."""
     for index, code, found in _faults(text):
         return Malformed(code, place(text, index), found)
     return None
@@ -30,7 +31,7 @@ def first_fault(text: str) -> Malformed | None:
 
 def _faults(text: str) -> Iterator[tuple[int, str, dict[str, str | int]]]:
     seen: list[set[str]] = []  # the keys of every open bracket, the innermost last
-    for token in TOKEN.finditer(text):
+    for token in islice(TOKEN.finditer(text), MOST_TOKENS):
         index, word = token.start(), token.group(token.lastgroup or 0)
         match token.lastgroup:
             case "text" | "key":
@@ -44,15 +45,13 @@ def _faults(text: str) -> Iterator[tuple[int, str, dict[str, str | int]]]:
             case "float":
                 yield index, "float_refused", {"text": word[:SHOWN]}
             case "integer":
-                if _is_too_large(word):
-                    yield index, "integer_too_large", {"text": word[:SHOWN]}
+                try:
+                    integer(word)
+                except Malformed as fault:
+                    yield index, fault.code, fault.facts
             case "open":
                 seen.append(set())
                 if len(seen) > MAX_DEPTH:
                     yield index, "too_deep", {"limit": MAX_DEPTH}
             case "close" if seen:
                 seen.pop()
-
-
-def _is_too_large(digits: str) -> bool:
-    return len(digits) > 17 or abs(int(digits)) > MAX_INTEGER  # Python refuses to convert thousands of digits

@@ -11,8 +11,12 @@ from typing import Any, Never
 
 MAX_BYTES = 16 * 1024 * 1024
 MAX_YAML_BYTES = 2 * 1024 * 1024
+MAX_VALUES = 2_200_000  # what stands for one may take ten times its bytes; saves have one in nine bytes or fewer
+MAX_KEYS = 20_000  # of one mapping
+MAX_ACCENTS = 1000  # on one letter
 MAX_DEPTH = 64
 MAX_INTEGER = 2**53 - 1
+SHOWN = 80  # as much of an offending text as is worth repeating
 
 
 class Malformed(Exception):
@@ -28,16 +32,21 @@ class Malformed(Exception):
 def read_json(data: bytes, limit: int = MAX_BYTES) -> Any:
     """The plain data a JSON document stands for."""
     text = decoded(data, limit)
+    if _has_too_many_values(data):
+        raise Malformed("too_many_nodes", "", {"limit": MAX_VALUES})
     try:
-        value = _STRICT.decode(text)
+        value = (_BOUNDED if _may_hold_large_integer(data) else _STRICT).decode(text)
     except json.JSONDecodeError as error:
         place = f"{error.lineno}:{error.colno}"
         raise Malformed("json_syntax", place, {"found": text[error.pos : error.pos + 1]}) from None
-    except (ValueError, RecursionError):
-        _raise_first_fault(text)
-        raise
-    if _may_hold_large_integer(data) or _is_deep(data) or not _is_settled(text, value):
-        _raise_first_fault(text)
+    except Malformed as fault:
+        raise _placed(fault, text) from None
+    except RecursionError:
+        raise _placed(Malformed("too_deep", "", {"limit": MAX_DEPTH}), text) from None
+    if _is_deep(data):
+        raise _placed(Malformed("too_deep", "", {"limit": MAX_DEPTH}), text)
+    if code := _unsettled(text, value):
+        raise _placed(Malformed(code), text)
     return value
 
 
@@ -97,12 +106,23 @@ def text_fault(text: str) -> str | None:
 
 
 def settled(text: str) -> str:
-    """Text as it is kept, however it was typed: in NFC."""
-    if text.isascii():
+    """Text as it is kept, however it was typed: in NFC. Accents without end stay as they are: no reader takes them."""
+    if text.isascii() or _has_endless_accents(text):
         return text
     from unicodedata import normalize
 
     return normalize("NFC", text)
+
+
+def _has_endless_accents(text: str) -> bool:
+    """Whether one letter bears thousands of accents: to put them in order takes the square of the time."""
+    from unicodedata import combining
+
+    run = longest = 0
+    for letter in text if len(text) > MAX_ACCENTS else "":
+        run = run + 1 if combining(letter) else 0
+        longest = max(run, longest)
+    return longest > MAX_ACCENTS
 
 
 def is_digits(text: str) -> bool:
@@ -120,29 +140,48 @@ def whole_number(text: str) -> int | None:
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(pairs) > MAX_KEYS:
+        raise Malformed("too_many_keys", "", {"limit": MAX_KEYS})
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise ValueError("duplicate key")
+        last = {key: at for at, (key, _) in enumerate(pairs)}
+        twice = next(key for at, (key, _) in enumerate(pairs) if last[key] != at)
+        raise Malformed("duplicate_key", "", {"key": twice[:SHOWN]})
     return found
 
 
-def _refused(number: str) -> Never:
-    raise ValueError(number)
+def _no_float(number: str) -> Never:
+    raise Malformed("float_refused", "", {"text": number[:SHOWN]})
 
 
-_STRICT = json.JSONDecoder(object_pairs_hook=_unique, parse_float=_refused, parse_constant=_refused)
+def integer(digits: str) -> int:
+    """The number that digits of a document stand for, if a document may hold it."""
+    number = whole_number(digits)
+    if number is None:
+        raise Malformed("integer_too_large", "", {"text": digits[:SHOWN]})
+    return number
 
 
-def _raise_first_fault(text: str) -> None:
+_STRICT = json.JSONDecoder(object_pairs_hook=_unique, parse_float=_no_float, parse_constant=_no_float)
+_BOUNDED = json.JSONDecoder(  # a hook for each integer doubles the reading time
+    object_pairs_hook=_unique, parse_float=_no_float, parse_constant=_no_float, parse_int=integer
+)
+
+
+def _placed(fault: Malformed, text: str) -> Malformed:
+    """The fault with its place, unless that is too far down to look for."""
     from rules.kernel.json_faults import first_fault
 
-    fault = first_fault(text)
-    if fault is not None:
-        raise fault from None
+    return first_fault(text) or fault
+
+
+def _has_too_many_values(data: bytes) -> bool:
+    """Whether there is too much to keep in memory, told by the marks in front of values; text may hold some too."""
+    return len(data) > MAX_VALUES and sum(map(data.count, (b",", b":", b"[", b"{"))) > MAX_VALUES
 
 
 def _may_hold_large_integer(data: bytes) -> bool:
-    """Whether sixteen digits stand where a number can begin; a hook for each integer would double the reading time."""
+    """Whether sixteen digits stand where a number can begin."""
     return b" " + b"0" * 16 in b" " + data.translate(_DIGITS)
 
 
@@ -160,9 +199,9 @@ def _is_deep(data: bytes) -> bool:
     return bool(brackets)
 
 
-def _is_settled(text: str, value: Any) -> bool:
-    """Whether all text is in NFC without lone surrogates, looked at in one piece; an escape can hide either."""
-    return text_fault(json.dumps(value, ensure_ascii=False) if "\\u" in text else text) is None
+def _unsettled(text: str, value: Any) -> str | None:
+    """What is wrong with any text in a document, looked at in one piece; an escape can hide it."""
+    return text_fault(json.dumps(value, ensure_ascii=False) if "\\u" in text else text)
 
 
 _DIGITS = bytes.maketrans(

@@ -12,7 +12,7 @@ from rules.kernel import history
 from rules.kernel.canon import canon, mac
 from rules.kernel.chain import entry_hash
 from rules.kernel.match import Match, Pending
-from rules.kernel.reading import read_json
+from rules.kernel.reading import Malformed, read_json
 from rules.kernel.ready import Ready
 
 TYPE_CHECKING = False
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     Rules = Callable[[Mapping[str, Any], Any], tuple[Game, Any]]  # (genesis, custom edition) -> game, edition
 
 FORMAT = 1
+MOST_ENTRIES = 100_000
+MAX_POSITION = 256 * 1024  # bytes; the largest of a game that was ever played has four thousand
+MOST_IN_POSITION = 3000  # values
 ENTRIES, OPENINGS, END = b'"entries":[\n', b'\n],\n"openings":[\n', b"\n]}\n"
 
 
@@ -56,13 +59,16 @@ def write(head: Mapping[str, Any], entries: Sequence[bytes], openings: Sequence[
 
 
 def read(data: bytes) -> Document:
-    """Read a save or view. In our own layout the long lists stay bytes; another tool's is brought back to it."""
+    """Read a save or view. The long lists of a save in our own layout stay bytes; all else is read whole."""
     start, middle = data.find(ENTRIES), data.find(OPENINGS)
     if 0 < start < middle and data.endswith(END):
         head = read_json(data[:start].rstrip(b",\n") + b"}")
-        entries = data[start + len(ENTRIES) : middle].split(b",\n")
-        openings = data[middle + len(OPENINGS) : -len(END)].split(b",\n")
-        if isinstance(head, dict) and "entries" not in head and "openings" not in head:
+        entries = data[start + len(ENTRIES) : middle].split(b",\n", MOST_ENTRIES)
+        openings = data[middle + len(OPENINGS) : -len(END)].split(b",\n", MOST_ENTRIES)
+        if isinstance(head, dict) and head.get("kind") == "save" and not {"entries", "openings"} & head.keys():
+            _check_lengths(entries, openings)
+            if _is_crowded(data[:start]):
+                _check_positions(head)
             return Document(head, entries, openings)
     return reread(data)
 
@@ -75,7 +81,27 @@ def reread(data: bytes) -> Document:
     entries, openings = whole.pop("entries"), whole.pop("openings", [])
     if not isinstance(openings, list):
         openings = []
+    _check_lengths(entries, openings)
+    _check_positions(whole)
     return Document(whole, [canon(entry) for entry in entries], [canon(opening) for opening in openings])
+
+
+def _check_lengths(entries: Sequence[Any], openings: Sequence[Any]) -> None:
+    """A record is no longer than any game's."""
+    for name, lines in (("entries", entries), ("openings", openings)):
+        if len(lines) > MOST_ENTRIES:
+            raise Malformed("too_many_entries", f"$.{name}", {"limit": MOST_ENTRIES})
+
+
+def _check_positions(head: Mapping[str, Any]) -> None:
+    """A position is no larger than any game's: what looks at it would never end."""
+    for name in ("opening", "position"):
+        if _is_crowded(canon(head.get(name))):
+            raise Malformed("position_too_large", f"$.{name}", {"limit": MAX_POSITION, "values": MOST_IN_POSITION})
+
+
+def _is_crowded(written: bytes) -> bool:
+    return len(written) > MAX_POSITION or written.count(b",") > MOST_IN_POSITION
 
 
 def dump(match: Match) -> bytes:

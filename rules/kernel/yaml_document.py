@@ -22,11 +22,10 @@ from yaml.events import (
 )
 from yaml.reader import Reader, ReaderError
 
-from rules.kernel.reading import MAX_DEPTH, MAX_INTEGER, Malformed, below, place, text_fault
+from rules.kernel.reading import MAX_DEPTH, SHOWN, Malformed, below, integer, place, text_fault
 
-MAX_NODES = 200_000
+MAX_NODES = 100_000
 MAX_PATH = 400  # longer JSON paths get no line: long keys over many values would fill the memory
-SHOWN = 80  # as much of an offending text as is worth repeating
 INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)")
 WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
 
@@ -162,9 +161,10 @@ def _scalar(event: ScalarEvent) -> str | int | bool | None:
 
 
 def _integer(event: ScalarEvent) -> int:
-    if len(event.value) > 17 or abs(int(event.value)) > MAX_INTEGER:
-        raise _refusal("integer_too_large", event, text=event.value[:SHOWN])
-    return int(event.value)
+    try:
+        return integer(event.value)
+    except Malformed as fault:
+        raise _refusal(fault.code, event, **fault.facts) from None
 
 
 def _refusal(code: str, event: Event, **facts: str | int) -> Malformed:

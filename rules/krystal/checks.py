@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 KEPT_WHOLE = ("parameters", "options", "peoples", "roles", "combat_types", "heroes", "stones", "gates", "five_stones")
 WITH_IDS = (*KEPT_WHOLE, "places", "combat_cards", "creatures", "objects", "interventions")
+COPIES = {"combat_cards": "count", "objects": "count"}
 CREATURE_TYPES = TYPES[:2]  # K-2.5.3.a
 
 
@@ -27,6 +28,7 @@ def faults(data: Data) -> list[BadComponent]:
     return [
         *edition_faults.said_twice(data, WITH_IDS),
         *edition_faults.left_out(data, components.shipped("krystal")[0], KEPT_WHOLE),
+        *edition_faults.too_many_pieces(data, COPIES),
         *_ids_shared(data),
         *edition_faults.options(data),
         *_board(data),

@@ -11,10 +11,10 @@ from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-import schemas
 from rules.kernel.reading import below
 from schemas.explaining.branches import chosen
-from schemas.explaining.facts import facts_of, missing, unknown
+from schemas.explaining.facts import facts_of, missing, shortened, unknown
+from schemas.explaining.narrowing import MOST_FAULTS, NARROWED, library
 from schemas.fault import Fault
 
 if TYPE_CHECKING:
@@ -31,37 +31,39 @@ Strict: type[Validator] = extend(  # type: ignore[no-untyped-call]
     Draft202012Validator,
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda checker, value: type(value) is int),
 )
+# Says no of the same documents, and looks only where there is something to say.
+Narrowed: type[Validator] = extend(Strict, validators=NARROWED)  # type: ignore[no-untyped-call]
 
 
 def explain(name: str, document: Any, at: str = "$") -> list[Fault]:
-    """Every fault, sorted by place, each told once."""
+    """The faults, sorted by place, each told once; of very many the first that are found."""
     found: dict[str, tuple[Any, Fault]] = {}
-    for error in validator(name).iter_errors(document):
-        for steps, keyword, facts in told(error):
-            path = at
-            for step in steps:
-                path = below(path, step)
-            order = ([(isinstance(step, str), step) for step in steps], keyword, json.dumps(facts, sort_keys=True))
-            found[repr(order)] = (order, Fault(path, keyword, facts))
+    errors = validator(name, Narrowed).iter_errors(document)
+    for steps, keyword, facts in (telling for error in errors for telling in told(error)):
+        path = at
+        for step in steps:
+            path = below(path, shortened(step))
+        order = ([(isinstance(step, str), step) for step in steps], keyword, json.dumps(facts, sort_keys=True))
+        found[repr(order)] = (order, Fault(path, keyword, facts))
+        if len(found) == MOST_FAULTS:
+            break
     return [fault for _, fault in sorted(found.values(), key=lambda pair: pair[0])]
 
 
 @lru_cache(maxsize=4)
-def validator(name: str) -> Validator:
+def validator(name: str, kind: type[Validator] = Strict) -> Validator:
     """jsonschema's own validator for one of our files; it knows the others and fetches nothing."""
-    contents = {other: json.loads(schemas.source(other)) for other in schemas.names()}
-    for content in contents.values():
-        del content["$schema"]  # or jsonschema would go on with its own class where one file refers to another
-    files = [(f"{other}.json", DRAFT202012.create_resource(content)) for other, content in contents.items()]
+    contents = library().files
+    files = [(file, DRAFT202012.create_resource(content)) for file, content in contents.items()]
     registry: Registry[Any] = Registry().with_resources(files)
-    return Strict(contents[name], registry=registry)
+    return kind(contents[f"{name}.json"], registry=registry)
 
 
 def told(error: Error) -> Iterator[tuple[Steps, str, dict[str, Any]]]:
     """One error as places, keywords and facts; of several branches, the one that was meant."""
     steps, keyword = tuple(error.absolute_path), str(error.validator)
     if "propertyNames" in error.absolute_schema_path:
-        yield steps, "propertyNames", {"unknown": error.instance}
+        yield steps, "propertyNames", {"unknown": shortened(error.instance)}
     elif keyword == "required":
         yield from ((steps, keyword, facts) for facts in missing(error))
     elif keyword == "additionalProperties":

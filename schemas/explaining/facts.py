@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
+
+from schemas.explaining.narrowing import MOST_FAULTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -24,7 +27,9 @@ def facts_of(error: Error) -> dict[str, Any]:
     if keyword in MOST:
         return {**_measure(value), "most": wanted}
     if keyword == "uniqueItems":
-        return {"twice": next(item for at, item in enumerate(value) if item in value[:at])}
+        texts = [item for item in value if isinstance(item, str)]
+        last = {text: at for at, text in enumerate(texts)}
+        return {"twice": shortened(next(text for at, text in enumerate(texts) if last[text] != at))}
     facts = {"value": UNSHOWN} if error.schema.get("writeOnly") else shown(value)
     if keyword == "type":
         return {**facts, "found": type_of(value), "wanted": [wanted] if isinstance(wanted, str) else wanted}
@@ -40,12 +45,11 @@ def missing(error: Error) -> Iterator[dict[str, Any]]:
 
 
 def unknown(error: Error) -> Iterator[dict[str, Any]]:
-    """Each property that is there and not known."""
-    known = list(error.schema.get("properties", ()))
+    """The properties that are there and not known."""
+    known = error.schema.get("properties", {})
     free = [name for name in known if name not in error.instance]
-    for name in error.instance:
-        if name not in known:
-            yield {"unknown": name, **nearest(name, free)}
+    for name in islice((name for name in error.instance if name not in known), MOST_FAULTS):
+        yield {"unknown": shortened(name), **nearest(name, free)}
 
 
 def among(value: Any, allowed: list[Any]) -> dict[str, Any]:
@@ -54,11 +58,11 @@ def among(value: Any, allowed: list[Any]) -> dict[str, Any]:
 
 
 def nearest(word: Any, known: Iterable[Any]) -> dict[str, str]:
-    from difflib import get_close_matches
+    from rules.kernel.nearest import close_words
 
     if not isinstance(word, str):
         return {}
-    close = get_close_matches(word[:LONGEST], [other for other in known if isinstance(other, str)], 1)
+    close = close_words(word, [other for other in known if isinstance(other, str)], 1)
     return {"nearest": close[0]} if close else {}
 
 
@@ -66,7 +70,12 @@ def shown(value: Any) -> dict[str, Any]:
     """The value itself, as far as it is short enough to repeat."""
     if isinstance(value, (dict, list)):
         return {"value": UNSHOWN}
-    return {"value": value[:LONGEST] if isinstance(value, str) else value}
+    return {"value": shortened(value)}
+
+
+def shortened(value: Any) -> Any:
+    """Text as far as it is worth repeating; anything else as it stands."""
+    return value[:LONGEST] if isinstance(value, str) else value
 
 
 def type_of(value: Any) -> str:

@@ -31,7 +31,7 @@ SINGLE_SCHEMAS = ("additionalProperties", "propertyNames", "items")
 def check(library: Library) -> None:
     """Stop at the first schema that says something unknown or leaves something unbounded."""
     for file in library.files:
-        for place in _schemas(library, Place(file)):
+        for place in every_schema(library, Place(file)):
             schema = library.at(place)
             if schema is not True:
                 _check_keywords(place, schema)
@@ -46,7 +46,7 @@ def types(schema: dict[str, Any]) -> list[str]:
     return [said] if isinstance(said, str) else list(said)
 
 
-def _schemas(library: Library, place: Place) -> Iterator[Place]:
+def every_schema(library: Library, place: Place) -> Iterator[Place]:
     """Every schema of a file, from the root down."""
     yield place
     schema = library.at(place)
@@ -54,13 +54,13 @@ def _schemas(library: Library, place: Place) -> Iterator[Place]:
         return
     for keyword in SCHEMAS_BY_NAME:
         for name in schema.get(keyword, ()):
-            yield from _schemas(library, place.below(keyword, name))
+            yield from every_schema(library, place.below(keyword, name))
     for keyword in LISTS_OF_SCHEMAS:
         for index in range(len(schema.get(keyword, ()))):
-            yield from _schemas(library, place.below(keyword, index))
+            yield from every_schema(library, place.below(keyword, index))
     for keyword in SINGLE_SCHEMAS:
         if isinstance(schema.get(keyword), dict):
-            yield from _schemas(library, place.below(keyword))
+            yield from every_schema(library, place.below(keyword))
 
 
 def _check_keywords(place: Place, schema: Any) -> None:

@@ -89,7 +89,9 @@ ORDERS = [
     Mistake("answer to another question", "apply game.json 'collection starter_veil'", 1, "wrong_kind", "1:1"),
     Mistake("no such line", "apply game.json 999", 1, "no_such_line", "1:1"),
     Mistake("line zero", "apply game.json 0", 1, "no_such_line", "1:1"),
-    Mistake("a number without end", f"apply game.json {'9' * 5000}", 1, "unknown_verb", "1:1"),
+    Mistake("a number without end", f"apply game.json {'9' * 900}", 1, "unknown_verb", "1:1"),
+    Mistake("a line without end", f"apply game.json {'9' * 5000}", 1, "line_too_long", "1:1001"),
+    Mistake("orders without end", f"apply game.json '{'1;' * 201}'", 1, "too_many_orders", "1:401"),
     Mistake("nothing like this to give up", "apply game.json 'resign sleep'", 1, "unknown_word", "1:8"),
     Mistake(
         "second order unreadable",

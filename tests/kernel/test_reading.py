@@ -13,7 +13,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel.reading import Malformed, below, read_json, read_yaml, read_yaml_with_lines
+from rules.kernel.reading import Malformed, below, read_json, read_yaml, read_yaml_with_lines, settled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -160,9 +160,39 @@ def test_yaml_bomb_is_refused_at_its_first_anchor() -> None:
     assert refusal(read_yaml, "\n".join(levels)) == ("anchor_refused", "1:5", {"name": "a0"})
 
 
-def test_yaml_of_more_than_200_000_nodes_is_refused() -> None:
-    assert len(read_yaml(b"[" + b"1," * 199_999 + b"]")) == 199_999
-    assert refusal(read_yaml, b"[" + b"1,\n" * 200_000 + b"]") == ("too_many_nodes", "200000:1", {"limit": 200_000})
+def test_yaml_of_more_than_100_000_nodes_is_refused() -> None:
+    assert len(read_yaml(b"[" + b"1," * 99_999 + b"]")) == 99_999
+    assert refusal(read_yaml, b"[" + b"1,\n" * 100_000 + b"]") == ("too_many_nodes", "100000:1", {"limit": 100_000})
+
+
+def test_json_of_more_than_2_200_000_values_is_refused_before_it_is_built() -> None:
+    assert len(read_json(b"[" + b"1," * 2_199_998 + b"1]")) == 2_199_999
+    assert refusal(read_json, b"[" + b"{," * 1_100_000) == ("too_many_nodes", "", {"limit": 2_200_000})
+
+
+def test_json_with_more_than_20_000_keys_in_one_mapping_is_refused() -> None:
+    keys = [f'"{n}":0' for n in range(20_001)]
+    assert len(read_json(f"{{{','.join(keys[:-1])}}}".encode())) == 20_000
+    assert refusal(read_json, "{" + ",".join(keys) + "}") == ("too_many_keys", "", {"limit": 20_000})
+
+
+FAR_DOWN = b"[" + b"0," * 300_000
+
+
+@pytest.mark.parametrize(
+    ("end", "code", "facts"),
+    [
+        (b"0.5]", "float_refused", {"text": "0.5"}),
+        (b"9007199254740992]", "integer_too_large", {"text": "9007199254740992"}),
+        (b'{"a":1,"b":2,"a":3}]', "duplicate_key", {"key": "a"}),
+        (b"[" * 64 + b"]" * 65, "too_deep", {"limit": 64}),
+        (b"[" * 9_000, "too_deep", {"limit": 64}),
+        ('"e\u0301"]'.encode(), "not_nfc", {}),
+        (b'"\\ud800"]', "lone_surrogate", {}),
+    ],
+)
+def test_a_fault_far_down_is_told_without_its_place(end: bytes, code: str, facts: dict[str, Any]) -> None:
+    assert refusal(read_json, FAR_DOWN + end) == (code, "", facts)
 
 
 @pytest.mark.parametrize("nest", ["[", "{a: ", "- ", "[\\n", "a: [", "[{a: "])
@@ -319,3 +349,11 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
             read(data)
         except Malformed as fault:
             assert fault.code.isidentifier()
+
+
+def test_accents_are_put_in_order_unless_there_is_no_end_to_them() -> None:
+    assert settled("q\u0301\u0316" + "e\u0301") == "q\u0316\u0301" + "\u00e9"
+    assert settled("a" + "\u0301\u0316" * 500) == normalize("NFC", "a" + "\u0301\u0316" * 500)
+    endless = "q" + "\u0301\u0316" * 100_000
+    assert settled(endless) == endless
+    assert refusal(read_json, f'["{endless}"]')[0] == "not_nfc"

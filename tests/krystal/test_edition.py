@@ -47,6 +47,7 @@ def test_the_shipped_edition_is_without_fault() -> None:
         (lambda d: d["modifiers"][1].update(symbol="reptiles"), ("modifier_missing", "$.modifiers")),
         (lambda d: d["objects"][0].update(id="ruby"), ("id_twice", "$.objects[0].id")),
         (lambda d: d["parameters"].pop(), ("entry_missing", "$.parameters")),
+        (lambda d: d["objects"][0].update(count=1000), ("too_many_pieces", "$.combat_cards")),
     ],
 )
 def test_a_fault_is_told_with_its_place(change: Callable[[Any], None], fault: tuple[str, str]) -> None:

@@ -146,3 +146,28 @@ def test_faults_come_in_the_order_of_their_places_whatever_the_order_of_the_keys
 def test_a_valid_document_has_no_fault() -> None:
     assert schemas.faults("naastica.answer", PLACE) == []
     assert Fault("$", "type") == Fault("$", "type", {})
+
+
+def test_of_very_many_faults_the_first_hundred_are_told(good: dict[str, list[Any]]) -> None:
+    changed = copy.deepcopy(good["naastica.edition"][0])
+    changed["cards"] = [{}] * 5_000
+    faults = schemas.faults("naastica.edition", changed)
+    assert len(faults) == 100
+    assert faults[0].facts == {"length": 5_000, "most": 2_000}
+    many = {f"k{n}": n for n in range(5_000)}
+    assert len(schemas.faults("naastica.answer", {**PLACE, **many})) == 100
+
+
+def test_the_one_fault_in_a_long_list_is_told(good: dict[str, list[Any]]) -> None:
+    view = copy.deepcopy(good["view"][0])
+    view["legal"] = [{"kind": "x"}] * 90_000 + [{"kind": "X"}]
+    assert [(fault.path, fault.keyword) for fault in schemas.faults("view", view)] == [
+        ("$.legal[90000].kind", "pattern")
+    ]
+
+
+def test_a_long_name_is_not_repeated_whole(good: dict[str, list[Any]]) -> None:
+    told = schemas.faults("naastica.answer", {**PLACE, "x" * 9_000: 1})
+    assert [dict(fault.facts) for fault in told] == [{"unknown": "x" * 100}]
+    genesis = {**good["genesis"][0], "names": {"ana": "Ana", "y" * 9_000: 1}}
+    assert all(len(fault.path) < 200 for fault in schemas.faults("genesis", genesis))

@@ -139,9 +139,15 @@ def takings(state: State) -> list[Take]:
 def _refuse_take(state: State, answer: Take) -> Refusal | None:
     if answer.slot == DECK:
         return None if state.pearls_left() else Refusal("nothing_left", "C-06", {"what": "pearls"})
-    if answer.slot in [taking.slot for taking in takings(state)]:
+    if _shows(state, answer.slot):
         return None
     return Refusal("no_such_slot", "CH-take-1", {"slot": answer.slot, "slots": len(state.pearl_display)})
+
+
+def _shows(state: State, slot: str) -> bool:
+    """Whether a pearl lies in the place of this number."""
+    at = int(slot) if slot.isdecimal() else 0
+    return slot == str(at) and 1 <= at <= len(state.pearl_display) and state.pearl_display[at - 1] != NO_CARD
 
 
 def placings(state: State, seat: Seat) -> list[Place]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, partial
 from typing import Any
 
 from rules.kernel.asking import Refusal, Refused
@@ -121,7 +122,7 @@ def carry_out_one(match: Match, sender: Sender, line: Line) -> None:
     """Read one order in the light of what is legal now, and take it; `Failed` if it cannot be."""
     seat = line.seat(sender.grammar) or sender.seat
     try:
-        order = line.understood(sender.grammar, lambda kind, name: legal_values(match, seat, kind, name))
+        order = line.understood(sender.grammar, cache(partial(legal_values, match, seat)))
         _take(match, sender, line, seat, order)
     except Misread as misread:
         raise Failed(line, seat, misread) from None

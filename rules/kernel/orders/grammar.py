@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.kernel.orders.forms import Arg, Circumstance, Clause, Form, Occasion, Order
 from rules.kernel.orders.kinds import Misread, Named
-from rules.kernel.orders.words import plain, segments
+from rules.kernel.orders.words import LONGEST_LINE, plain, segments
 from rules.kernel.reading import is_digits
 
 TYPE_CHECKING = False
@@ -26,6 +26,7 @@ __all__ = ["Arg", "Circumstance", "Clause", "Form", "Grammar", "Occasion", "Orde
 LANGUAGES = ("en", "fr")
 RESIGN, DEFAULT, PICK = "resign", "default", "pick"
 STANDING, IF, ELSE = "standing", "if", "else"  # said in advance: see `ahead.py`
+MOST_ORDERS = 200  # in one text
 LONGEST_NUMBER = 9  # digits
 LONGEST_WORD = 3  # words in front of an argument: `if loss`
 
@@ -76,9 +77,14 @@ class Grammar:
         return self._words[key]
 
     def split(self, text: str) -> list[tuple[Segment, ...]]:
-        """The orders of a text, each with the segments that go on from it (`; ties E, N`)."""
+        """The orders of a text, each with the segments that go on from it (`; ties E, N`); `Misread` if too long."""
+        for number, line in enumerate(text.splitlines(), start=1):
+            if len(line) > LONGEST_LINE:
+                raise Misread("line_too_long", LONGEST_LINE + 1, line=number)
         orders: list[tuple[Segment, ...]] = []
-        for segment in segments(text):
+        for at, segment in enumerate(segments(text)):
+            if at == MOST_ORDERS:
+                raise Misread("too_many_orders", segment.column, line=segment.line)
             if orders and self._goes_on(orders[-1][0], segment):
                 orders[-1] = (*orders[-1], segment)
             else:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 COMMENT = "//"
+LONGEST_LINE = 1000  # characters
 _JOINTS = re.compile(r"[\s_'’\-]+")
 _TOKEN = re.compile(r"[^\s,]+")
 ARTICLES = ("the", "le", "la", "les", "l")
@@ -22,6 +23,7 @@ _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 @lru_cache(maxsize=8192)
 def plain(text: str) -> str:
     """One spelling for all ways to type a word: `Porteuse de cierge`, `porteuse-de-CIERGE`, `porteuse_de_cierge`."""
+    text = text[:LONGEST_LINE]  # nothing has a longer name, and thousands of accents take long to be put in order
     if not text.isascii():
         import unicodedata
 
