@@ -70,6 +70,11 @@ def checked(file: str, wanted: str = "") -> Checked:
     return read
 
 
+def first_flaw(data: Any, game: str) -> Flaw | None:
+    """The first thing wrong with an edition that is to be played with these rules; it may have come in any file."""
+    return next(_flaws(data, _game(data), game), None)
+
+
 def checked_edition(game: str, path: str, lang: str = "") -> Any:
     """The data of an edition that can be played; raises `Trouble` with the first fault of one that cannot."""
     read = checked(path, game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cli import logbook, opened, waiting
+from cli import at_work, logbook, opened, waiting
 from cli.desk import Desk
 from cli.numbers import Whole
 from cli.options import common, save_argument, seat_option
@@ -25,8 +25,9 @@ def command(desk: Desk, save: str, seat: str | None, since: int) -> Result:
     """
     held = opened.match_or_view(save, whole=True)
     reader = waiting.reading_seat(held, seat)
-    speech = desk.speech(held.game.id, held.genesis, held.edition.data)
-    lines = list(logbook.of(held, speech, reader, since))
+    with at_work.on_record(save, held):
+        speech = desk.speech(held.game.id, held.genesis, held.edition.data)
+        lines = list(logbook.of(held, speech, reader, since))
     told = [{"entry": int(line[:4]), "text": line[6:]} for line in lines]
     data = {**waiting.heading_data(held), "seat": reader, "lines": told}
     return Result(data, "\n".join([*lines, waiting.heading(held, desk.words)]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cli import logbook, opened, store, streams, waiting, written
+from cli import at_work, logbook, opened, store, streams, waiting, written
 from cli.desk import Desk
 from cli.locks import lock
 from cli.numbers import Whole
@@ -60,10 +60,11 @@ def command(
         named = waiting.known_seat(match, seat) if seat else None
         since = match.n + 1
         try:
-            asker, target = meant(match, named, to)
-            match.undo(asker, target, agreed=agreed)
-            undone = match.n
-            pass_over(match)
+            with at_work.on_record(save, match):
+                asker, target = meant(match, named, to)
+                match.undo(asker, target, agreed=agreed)
+                undone = match.n
+                pass_over(match)
         except Refused as refused:
             refusal = refused.refusal
             raise Trouble(refusal.code, rule=refusal.rule, where=save, message=speech.refusal(refusal)) from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cli import exits, opened, store, streams, waiting, written
+from cli import at_work, exits, opened, store, streams, waiting, written
 from cli.desk import Desk
 from cli.options import common, save_argument
 from cli.result import Result, Trouble
@@ -37,7 +37,9 @@ def command(desk: Desk, save: str, seat: str | None, public: bool, output: str) 
         raise Trouble("output_is_save", exit=exits.USAGE, where=output)
     match = opened.match(save, whole=True)
     owner = waiting.known_seat(match, seat) if seat is not None else None
-    store.write_atomically(output, written.view(match, owner, output))
+    with at_work.on_position(save, match):
+        seen = written.view(match, owner, output)
+    store.write_atomically(output, seen)
     if output == store.STREAM:
         return Result(None, "", aside=waiting.heading(match, desk.words))
     data = {"view": output, "seat": owner, **waiting.heading_data(match)}
