@@ -29,10 +29,9 @@ def game_id(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.
 
 
 def refused(said: Said, status: int) -> str:
-    """The code with which something was refused."""
+    """The code with which something was refused, the first if there are several."""
     assert said.exit == status, said.text
-    (error,) = said.envelope["errors"]
-    return str(error["code"])
+    return str(said.envelope["errors"][0]["code"])
 
 
 @pytest.mark.parametrize("line", ["standing; thanks", "if; x", "else; x", "standing if; x", "toujours ; merci"])
@@ -96,3 +95,17 @@ def test_an_edition_inside_a_file_passes_the_checks_of_one_by_itself(command: st
     said = arbitre(command, "own.json", *order, "--json")
     assert refused(said, 3) == "edition_unplayable"
     assert said.envelope["errors"][0]["where"].startswith("own.json::$.edition.options[0]")
+
+
+LONG = "9" * 5000  # more digits than Python itself reads
+
+
+def test_a_number_may_be_as_long_as_somebody_likes_to_type(game_id: str) -> None:
+    numbers = [option["id"] for option in components.shipped(game_id)[0]["options"] if option["type"] == "int"]
+    for option in numbers:
+        said = arbitre(
+            "new", game_id, "-s", "ana", "-s", "bob", "--option", f"{option}={LONG}", "-o", "new.json", "--json"
+        )
+        assert refused(said, 2) == "bad_option_value"
+    assert refused(arbitre("apply", "game.json", "1", "--after", LONG, "--json"), 2) == "usage"
+    assert refused(arbitre("apply", "game.json", LONG, "--json"), 1)

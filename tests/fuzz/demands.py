@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from random import Random
 
 DOCUMENTED = frozenset(range(9))  # what a mistake or a refusal may end with: docs/scripting.md
+BY_WORDS = DOCUMENTED - {exits.TAMPERED, exits.OTHER_RULES}  # where nothing is wrong with the file
 CHANGED = (exits.DONE, exits.IN_PART)
 KEYS = ["arbitre", "command", "ok", "exit", "data", "errors"]
 NOT_FOR_PEOPLE = ("Traceback", 'File "')

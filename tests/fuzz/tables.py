@@ -12,6 +12,7 @@ from cli.desk import Desk
 from rules.kernel import view
 from rules.kernel.orders.grammar import LANGUAGES
 from tests.cli.shell import ROOT
+from tests.length import often
 
 if TYPE_CHECKING:
     from random import Random
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from cli.desk import Speech
     from rules.kernel.match import Match
 
+AHEAD = ("standing", "standing", "if", "if", "else", "standing if")
 PUNCTUATION = (
     ";",
     ":",
@@ -87,8 +89,10 @@ def unfinished(game_id: str) -> list[Path]:
 
 
 @cache
-def every_save(game_id: str) -> list[Path]:
-    return sorted((ROOT / "saves" / game_id).glob("*.json"))
+def short_enough(game_id: str) -> list[Path]:
+    """The recorded games that are soon read and judged; all of them where there is time."""
+    found = sorted((ROOT / "saves" / game_id).glob("*.json"), key=lambda path: (path.stat().st_size, path.name))
+    return found[: often(12, len(found))]
 
 
 def some_view(path: Path, chance: Random) -> bytes:
@@ -106,6 +110,11 @@ class Vocabulary:
         self.seats = list(match.seats)
         self.words = sorted({word.replace("_", joint) for word in _words(speeches[0]) for joint in ("_", " ")})
         self.names = sorted(_names(match.edition.data))
+        grammar = speeches[0].grammar
+        self.questions = sorted(word.replace("_", " ") for word in (*grammar.advance.questions, *grammar.clause_words))
+        told = [arg.name for occasion in grammar.occasions for arg in occasion.args]
+        told_words = {word for name in (*told, *grammar.circumstances) for word in grammar.words(f"order.when.{name}")}
+        self.conditions = sorted(f"{word} {name}" for word in told_words for name in (*self.seats, *self.names[:20]))
         self.lines = [
             speech.grammar.write(answer, speech.lang)
             for speech in speeches
@@ -117,17 +126,22 @@ class Vocabulary:
         return chance.choice(chance.choice((self.words, self.words, self.names, self.seats, PUNCTUATION, STRANGE)))
 
     def line(self, chance: Random) -> str:
-        """Random words, or a legal line with something done to it, perhaps said in advance."""
-        if not self.lines or chance.random() < 0.4:
+        """An order that may be legal, perhaps said in advance, with something done to it or not; or random words."""
+        if not self.lines or chance.random() < 0.25:
             words = [self.word(chance) for _ in range(chance.randrange(1, 8))]
         else:
-            words = chance.choice(self.lines).split(" ")
-            for _ in range(chance.randrange(4)):
-                _disturb(words, self.word(chance), chance)
-        front = chance.choice(
-            ("", "", "", "standing ", "if ", "else ", "standing if ", f"{chance.choice(self.seats)}: ")
-        )
-        return front + chance.choice((" ", " ", " ", "", ";")).join(words)
+            words = chance.choice((*self.lines, "default", "resign", "1", "2")).split(" ")
+            if chance.random() < 0.4:
+                words = [chance.choice(AHEAD), f"{self.condition(chance)}:", *words]
+        for _ in range(chance.choice((0, 0, 1, 1, 2, 3))):
+            _disturb(words, self.word(chance), chance)
+        front = f"{chance.choice(self.seats)}: " if chance.random() < 0.1 else ""
+        return front + chance.choice((" ", " ", " ", " ", "", ";")).join(words)
+
+    def condition(self, chance: Random) -> str:
+        """A question, and perhaps something that is told of it."""
+        asked = chance.choice(self.questions)
+        return f"{asked} {chance.choice(self.conditions)}" if self.conditions and chance.random() < 0.3 else asked
 
     def letter(self, chance: Random) -> str:
         lines = [self.line(chance) for _ in range(chance.choice((1, 1, 1, 2, 3)))]

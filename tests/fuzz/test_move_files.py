@@ -11,12 +11,12 @@ import pytest
 
 from cli import opened
 from tests.conformance.settings import every_game
-from tests.fuzz.demands import run, unchanged
+from tests.fuzz.demands import BY_WORDS, run, unchanged
 from tests.fuzz.tables import some_view, unfinished, vocabulary
 from tests.fuzz.wreckage import wrecked
 from tests.length import often
 
-FILES = often(120, 6000)  # of each game
+FILES = often(60, 3000)  # of each game
 AT_ONE_TABLE = 25
 
 
@@ -35,9 +35,10 @@ def test_no_move_file_makes_the_referee_stumble(game_id: str, tmp_path: Path, mo
         move.write_text(json.dumps(document))
         seat = ["--as", chance.choice(vocabulary(table).seats)] if chance.random() < 0.3 else []
         if chance.random() < 0.2:
-            run(chance, "apply", seen, "-f", move, "--dry-run", *seat)
+            run(chance, "apply", seen, "-f", move, "--dry-run", *seat, may=BY_WORDS)
         else:
-            unchanged(save, before, run(chance, "apply", save, "-f", move, "--no-log", *seat), document)
+            said = run(chance, "apply", save, "-f", move, "--no-log", "--yes", *seat, may=BY_WORDS)
+            unchanged(save, before, said, document)
 
 
 def good(table: Path, chance: Random) -> Any:

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from tests.conformance.settings import every_game
-from tests.fuzz.demands import run, unchanged
+from tests.fuzz.demands import BY_WORDS, run, unchanged
 from tests.fuzz.tables import some_view, unfinished, vocabulary
 from tests.length import often
 
-LETTERS = often(150, 8000)  # of each game
+LETTERS = often(80, 4000)  # of each game
 AT_ONE_TABLE = 25
 
 
@@ -30,10 +30,11 @@ def test_no_letter_makes_the_referee_stumble(game_id: str, tmp_path: Path, monke
         letter = words.letter(chance)
         seat = ["--as", chance.choice(words.seats)] if chance.random() < 0.5 else []
         if chance.random() < 0.2:
-            run(chance, "apply", seen, "-f", "-", "--dry-run", stdin=letter.encode())
+            run(chance, "apply", seen, "-f", "-", "--dry-run", stdin=letter.encode(), may=BY_WORDS)
         elif chance.random() < 0.5:
-            unchanged(save, before, run(chance, "apply", save, letter, "--no-log", *seat), letter)
+            said = run(chance, "apply", save, letter, "--no-log", *seat, may=BY_WORDS)
+            unchanged(save, before, said, letter)
         else:
-            how = chance.choice(([], ["--no-plan"], ["--dry-run"]))
-            said = run(chance, "apply", save, "-f", "-", "--no-log", *seat, *how, stdin=letter.encode())
+            how = chance.choice(([], ["--no-plan"], ["--dry-run"], ["--yes"]))
+            said = run(chance, "apply", save, "-f", "-", "--no-log", *seat, *how, stdin=letter.encode(), may=BY_WORDS)
             unchanged(save, before, said, letter)
