@@ -48,9 +48,12 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
                 return Result(None, "", exits.NO, troubles)
             _confirm_resignation(received, sender, speech, sent, how)
             done = _carried_out(match, sender, received, speech)
-        if sender.changed or output != save:  # a list of what stands changes nothing
-            logbook.written_with(output, written.save(match, output, before + 1), how, match, speech)
-    return _told(desk, match, speech, before, done, silent=output == store.STREAM)
+            told = _told(desk, match, speech, before, done, silent=output == store.STREAM)
+            changes = sender.changed or output != save  # a list of what stands changes nothing
+            played = written.save(match, output, before + 1) if changes else b""
+        if changes:
+            logbook.written_with(output, played, how, match, speech)
+    return told
 
 
 def speech_of(desk: Desk, held: Any) -> Speech:

@@ -65,13 +65,14 @@ def command(
                 match.undo(asker, target, agreed=agreed)
                 undone = match.n
                 pass_over(match)
+                lines = [*logbook.lines(match.entries, match.openings, speech, None, undone)]
+                lines += [*waiting.waiting_lines(match, speech, None), waiting.heading(match, desk.words)]
+                played = written.save(match, save, since)
         except Refused as refused:
             refusal = refused.refusal
             raise Trouble(refusal.code, rule=refusal.rule, where=save, message=speech.refusal(refusal)) from None
-        logbook.written_with(save, written.save(match, save, since), logs, match, speech)
+        logbook.written_with(save, played, logs, match, speech)
     if save == store.STREAM:
         return Result(None, "", aside=waiting.heading(match, desk.words))
-    lines = [*logbook.lines(match.entries, match.openings, speech, None, undone)]
-    lines += [*waiting.waiting_lines(match, speech, None), waiting.heading(match, desk.words)]
     data = {"seat": asker, "to": target, "agreed": agreed, **waiting.heading_data(match), "put_by": match.put_by}
     return Result({**data, "waiting": waiting.waiting_data(match)}, "\n".join(lines))

@@ -34,6 +34,13 @@ def typed(command: str, save: str, seat: str) -> list[str]:
     return (command if "{}" in command else command + " {}").format(save, seat=seat).split()
 
 
+def played_on() -> Any:
+    """The game once an answer was taken: the first may be sealed until another is in."""
+    while len((played := json.loads(Path("game.json").read_bytes()))["entries"]) < 2:
+        done(arbitre("apply", "game.json", "1"))
+    return played
+
+
 def stumble(*_: Any) -> Any:
     raise KeyError("our own mistake")
 
@@ -125,12 +132,20 @@ def test_a_view_that_the_rules_stumble_over_is_told_to_be_so_in_its_position(
 
 def test_an_answer_that_is_none_of_the_games_is_the_fault_of_the_record(save: Any) -> None:
     """Its schema tells, before anybody asks whose fault a stumble is."""
-    done(arbitre("apply", "game.json", "1"))
-    if not (played := json.loads(Path("game.json").read_bytes()))["entries"][1:]:
-        done(arbitre("apply", "game.json", "1"))  # the first answer was sealed
-        played = json.loads(Path("game.json").read_bytes())
+    played = played_on()
     (answers,) = [entry["public"]["answers"] for entry in played["entries"] if entry["n"] == 1]
     answers[next(iter(answers))] = {"kind": "fly"}
     Path("game.json").write_bytes(dumped(relinked(played)))
     said = arbitre("verify", "game.json", "--json")
     assert (said.exit, said.data["code"], said.data["entry"]) == (4, "malformed_entry", 1)
+
+
+@pytest.mark.parametrize("command", ["apply {} default", "undo {} --to 0 --agreed --as {seat}"])
+def test_what_cannot_be_told_is_not_played(command: str, save: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What happened is put into words before the save is replaced: a fault in them costs nothing."""
+    played_on()
+    before = Path("game.json").read_bytes()
+    monkeypatch.setattr("cli.waiting.waiting_lines", stumble)
+    said = arbitre(*typed(command, "game.json", save["genesis"]["seats"][0]), "--json")
+    assert (said.exit, said.envelope["errors"][0]["code"]) == (70, "unplayable")
+    assert Path("game.json").read_bytes() == before

@@ -10,6 +10,7 @@ from rules.kernel import chain, components, history
 from rules.kernel.canon import canon
 from rules.kernel.draws import Keys
 from rules.kernel.match import Match
+from rules.kernel.openings import parts
 from rules.kernel.save import seal
 from tests.kernel.forging import relinked
 
@@ -56,12 +57,13 @@ def _put_where_it_stands(document: Any, secret: bytes) -> None:
 
 
 def _as_view(document: Any) -> Any:
-    genesis, seat = document["genesis"], document["seat"]
+    genesis, told = document["genesis"], document["entries"][-1]["public"].get("secret")
     if "edition" in document:
         genesis["rules"]["sha256"] = components.custom_hash(document["edition"])
     begun = chain.genesis_hash(genesis)
+    keys = Keys(bytes.fromhex(told), begun, genesis["seats"]) if told else None
     for n, (entry, opening) in enumerate(zip(document["entries"], document["openings"])):
         entry["n"] = n
-        salt = bytes.fromhex(opening["salt"])
-        entry["private"][seat] = chain.private_commitment(begun, n, seat, salt, opening["data"])
+        for seat, salt, data in parts(opening, n, document["seat"], keys):
+            entry["private"][seat] = chain.private_commitment(begun, n, seat, salt, data)
     return relinked(document)

@@ -96,9 +96,9 @@ def short_enough(game_id: str) -> list[Path]:
 
 
 def some_view(path: Path, chance: Random) -> bytes:
-    """What one of the players has of a recorded game."""
+    """What one of the players has of a recorded game, or who looks on."""
     match = opened.match(str(path))
-    return view.dump(match, chance.choice(list(match.seats)))
+    return view.dump(match, chance.choice([*match.seats, None]))
 
 
 class Vocabulary:

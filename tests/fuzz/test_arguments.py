@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.conformance.settings import every_game
-from tests.fuzz.demands import BY_WORDS, run
+from tests.fuzz.demands import BY_WORDS, DOCUMENTED, run
 from tests.fuzz.tables import PUNCTUATION, STRANGE, some_view, unfinished, vocabulary
 from tests.length import often
 
@@ -32,7 +32,11 @@ TYPED = (
     "show {value}",
     "simulate {game} --games 1 --seats {value}",
     "undo {file} --no-log --to {value}",
+    "undo {file} --no-log --as {value}",
     "verify {value}",
+    "verify {file} --pledge {value}",
+    "verify {file} --head {value}",
+    "verify {file} --witness {value}",
     "view {file} --as {value} -o seen.json",
 )
 NO_TEXT = "caf\udce9"  # bytes that are no UTF-8, as Python hands them on
@@ -51,4 +55,7 @@ def test_no_argument_makes_the_referee_stumble(game_id: str, tmp_path: Path, mon
         value = chance.choice(chance.choice((ODD, PUNCTUATION, words.seats, words.names, words.words)))
         typed = chance.choice(TYPED).split()
         given = {"{file}": chance.choice(("game.json", "own.json")), "{value}": value, "{game}": game_id}
-        run(chance, *(given.get(word, word) for word in typed), may=BY_WORDS)
+        may = (
+            DOCUMENTED if "--pledge" in typed or "--head" in typed else BY_WORDS
+        )  # what is typed may contradict a file
+        run(chance, *(given.get(word, word) for word in typed), may=may)

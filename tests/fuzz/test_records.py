@@ -67,13 +67,15 @@ def words(command: str, whole: Any, chance: Random) -> list[object]:
             return ["explain", "game.json", chance.randrange(len(whole["entries"])), *speaking]
         case "diverge":
             return ["diverge", "game.json", "sound.json"]
-        case "verify" | "replay":
-            return [command, "game.json"]
+        case "verify":
+            return ["verify", "game.json", *chance.choice(([], ["--witness", "heads.txt"]))]
+        case "replay":
+            return ["replay", "game.json"]
         case "view":
-            return ["view", "game.json", "--as", seat, "-o", "seen.json"]
+            return ["view", "game.json", *chance.choice((["--as", seat], ["--public"])), "-o", "seen.json"]
         case "undo":
             back = ["--to", chance.randrange(len(whole["entries"]))] if chance.random() < 0.5 else []
-            return ["undo", "game.json", "--no-log", *back, *chance.choice(([], ["--agreed"]))]
+            return ["undo", "game.json", "--no-log", *speaking, *back, *chance.choice(([], ["--agreed"]))]
         case "apply":
             order = chance.choice(("1", "2", "default", "resign", "standing", "standing windows: decline"))
             return ["apply", "game.json", order, "--no-log", "--yes", *speaking]
