@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cli import exits, logbook, opened, orders, store, streams, waiting, written
+from cli import at_work, exits, logbook, opened, orders, store, streams, waiting, written
 from cli.locks import lock
 from cli.result import Result, Trouble
 from cli.sent import Sent, read
@@ -26,7 +26,9 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
     if dry_run:
         from cli.dry_run import dry_run as tried
 
-        return tried(desk, opened.match_or_view(save), sent, how)
+        held = opened.match_or_view(save)
+        with at_work.on_position(save, held):
+            return tried(desk, held, sent, how)
     output = how["output"] or save
     streams.one_document(desk, output)
     found = opened.Found(save)
@@ -43,13 +45,15 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
             logbook.mend(save, how, match, speech)
         received = read(match.game.id, sent, speech)
         sender = sender_of(match, received, speech, sent, how)
-        if troubles := orders.unread(received.letter, sender.seat, speech, match):
-            return Result(None, "", exits.NO, troubles)
-        _confirm_resignation(received, sender, speech, sent, how)
-        done = _carried_out(match, sender, received, speech)
-        told = _told(desk, match, speech, before, done, silent=output == store.STREAM)
-        if sender.changed or output != save:  # a list of what stands changes nothing
-            data = written.save(match, output, before + 1)
+        with at_work.on_record(save, match):
+            if troubles := orders.unread(received.letter, sender.seat, speech, match):
+                return Result(None, "", exits.NO, troubles)
+            _confirm_resignation(received, sender, speech, sent, how)
+            done = _carried_out(match, sender, received, speech)
+            told = _told(desk, match, speech, before, done, silent=output == store.STREAM)
+            changes = sender.changed or output != save  # a list of what stands changes nothing
+            data = written.save(match, output, before + 1) if changes else b""
+        if changes:
             if output != save:
                 replacing.refuse_loss(output, data, force=how["force"])
             logbook.written_with(standing, output, data, how, match, speech)

@@ -8,6 +8,7 @@ from typing import Any
 
 import rules
 from cli import store
+from cli.render import readable
 from cli.result import Trouble
 from rules.kernel import components
 from rules.kernel.record import Record
@@ -102,7 +103,7 @@ def catalogue(game: str, lang: str) -> Catalogue:
 
 def message(flaw: Flaw, words: Catalogue) -> str:
     """A flaw as a sentence, with the nearest of the words that would do."""
-    facts = {name: _readable(value) for name, value in flaw.facts.items()}
+    facts = {name: readable(value) for name, value in flaw.facts.items()}
     known = [str(word) for word in facts.get("known", ())]
     if "word" in facts:
         from rules.kernel.nearest import close_words
@@ -128,19 +129,6 @@ def _entry(data: Any, path: str) -> str:
     entry = data[section][int(at)]
     name = entry.get("id") if isinstance(entry, dict) else None
     return f"{section}.{name}{rest}" if isinstance(name, str) else f"{section}[{at}]{rest}"
-
-
-def _readable(value: Any) -> Any:
-    match value:
-        case None:
-            return "null"
-        case bool():
-            return str(value).lower()
-        case str() | int():
-            return value
-        case list() | tuple():
-            return [_readable(item) for item in value]
-    return str(value)
 
 
 def _listed(value: Any) -> list[str]:

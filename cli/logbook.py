@@ -7,7 +7,7 @@ import json
 import os
 from typing import Any
 
-from cli import exits, permissions, record, store
+from cli import at_work, exits, permissions, record, store
 from cli.result import Trouble
 
 TYPE_CHECKING = False
@@ -131,10 +131,14 @@ def _path(output: str, how: Mapping[str, Any]) -> str:
 
 def _behind(path: str, save: str, match: Match, speech: Speech) -> tuple[int, bytes]:
     """How much of a log is kept, and what is missing from it: the last lines of a run that was killed included."""
-    kept, since = _kept(_found(path, match, speech), match, speech)
+    found = _found(path, match, speech)
+    with at_work.on_record(save, match):
+        kept, since = _kept(found, match, speech)
     if since < match.turn_entry:  # older than what was checked when the save was opened
         record.check(save, match)
-    return kept, "".join(f"{line}\n" for line in lines(match.entries, match.openings, speech, None, since)).encode()
+    with at_work.on_record(save, match):
+        behind = "".join(f"{line}\n" for line in lines(match.entries, match.openings, speech, None, since))
+    return kept, behind.encode()
 
 
 def _found(path: str, match: Match, speech: Speech) -> bytes:

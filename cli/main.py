@@ -54,6 +54,8 @@ def run(arguments: list[str]) -> int:
         result = _quickly(arguments) or _by_click(arguments)
         return result if isinstance(result, int) else _finish(arguments, result)
     except Trouble as trouble:
+        if "--debug" in arguments and trouble.__cause__ is not None:  # what the rules stumbled over
+            raise trouble.__cause__ from None
         return _fail(arguments, trouble)
     except BrokenPipeError:
         let_go(sys.stdout)  # the reader has seen enough

@@ -7,6 +7,7 @@ from typing import Any
 
 from cli import store
 from cli.opened import schema_trouble
+from rules.kernel.orders.grammar import DEFAULT, RESIGN
 from rules.kernel.reading import Malformed
 
 _DATA = re.compile(rb"\s*(\{|(#[^\n]*\n\s*)*(seat|after|answers|orders)\s*:)")
@@ -18,7 +19,7 @@ def is_move_file(source: str, text: bytes) -> bool:
 
 
 def read_move_file(game: str, source: str, text: bytes) -> dict[str, Any]:
-    """Brought to NFC, read strictly, then by the schema of moves and by that of the game's answers."""
+    """Brought to NFC, read strictly, then by the schema of moves and by those of answers: every game's and its own."""
     import schemas
     from rules.kernel.reading import decoded, read_json, read_yaml, settled
 
@@ -31,9 +32,7 @@ def read_move_file(game: str, source: str, text: bytes) -> dict[str, Any]:
     if not schemas.valid("move", document):
         raise schema_trouble(name, schemas.faults("move", document))
     for at, answer in enumerate(document.get("answers", ())):
-        if answer["kind"] in ("resign", "default"):
-            continue
-        schema = f"{game}.answer"
+        schema = "answer" if answer["kind"] in (RESIGN, DEFAULT) else f"{game}.answer"
         if not schemas.valid(schema, answer):
             faults = schemas.faults(schema, answer)
             raise schema_trouble(name, [f.but(path=f"$.answers[{at}]{f.path[1:]}") for f in faults])

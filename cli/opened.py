@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 import rules
 from cli import exits, record, store
+from cli.at_work import RulesAtWork, unplayable
 from cli.result import Trouble
 from rules.kernel import components, save
+from rules.kernel.options import impossible
 from rules.kernel.reading import Malformed
 from rules.kernel.visible import visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from rules.kernel.game import Game
     from rules.kernel.match import Match
     from rules.kernel.save import Document
     from rules.kernel.view import View
-T = TypeVar("T")
-
-# What rules run into when they are given a state that nobody can have reached.
-NONSENSE = (KeyError, TypeError, ValueError, AttributeError, AssertionError, IndexError, StopIteration)
 
 
 def rules_of(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None, where: str = "") -> tuple[Game, Any]:
+    """The game and edition a genesis names, at a table that could have been opened."""
+    game, edition = named_rules(genesis, custom, where)
+    if impossible(genesis, game.players, edition.data):
+        raise Trouble("no_such_table", exit=exits.TAMPERED, where=where)
+    return game, edition
+
+
+def named_rules(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None, where: str = "") -> tuple[Game, Any]:
     """The game and edition a genesis names; another version or another edition is not ours to judge."""
     named = genesis["rules"]
     try:
@@ -146,8 +152,20 @@ def match_of(path: str, read: Document) -> Match:
         return save.load(read, lambda genesis, custom: rules_of(genesis, custom, path))
     except save.Broken as broken:
         raise Trouble(broken.code, exit=exits.TAMPERED, where=path, entry=broken.entry, **broken.facts) from None
-    except NONSENSE:
-        raise _does_not_stand(path, read) from None
+    except Trouble:
+        raise
+    except Exception as error:
+        raise _not_standing(path, read, error) from error
+
+
+def _not_standing(path: str, read: Document, error: Exception) -> Trouble:
+    """A save that cannot be loaded: `verify` tells whether something in it was changed, or the rules stumble."""
+    from cli.verdict import judged
+
+    verdict = judged(path, _understood(path, read.source, whole=True))
+    if verdict.exit:
+        return Trouble("does_not_stand", exit=exits.TAMPERED, where=path, entry=len(read.entries) - 1)
+    return unplayable(path, len(read.entries) - 1, error)
 
 
 def match_or_view(path: str, *, whole: bool = False) -> Match | View:
@@ -162,31 +180,14 @@ def _view(path: str, read: Document) -> View:
     """A view that stands: its record is whole, its state can be loaded and its question is one of the game's."""
     from rules.kernel.view import View
 
-    game, edition = rules_of(read.head["genesis"], read.head.get("edition"), path)
-    try:
+    head, last = read.head, len(read.entries) - 1
+    game, edition = rules_of(head["genesis"], head.get("edition"), path)
+    if head["seat"] not in (None, *head["genesis"]["seats"]) or not 0 <= head["put_by"] <= last:
+        raise Trouble("does_not_stand", exit=exits.TAMPERED, where=path, entry=last)
+    record.check_view(path, read)
+    with RulesAtWork(path, last, position=True):
         view = View(read, game, edition)
-        record.check(path, view)
-        assert view.seat is None or view.seat in view.genesis["seats"]
-        assert 0 <= view.put_by < len(read.entries)
         assert all(kind in game.questions for _, kind, *_ in view.asked)
         if question := view.question:
             question.legal(view.state.seen(view.seat))
-    except NONSENSE:
-        raise _does_not_stand(path, read) from None
     return view
-
-
-def drawable(path: str, held: Match | View, draw: Callable[[], T]) -> T:
-    """The position of a view is bound by nothing its owner could check here: it may be nonsense."""
-    from rules.kernel.view import View
-
-    try:
-        return draw()
-    except NONSENSE:
-        if isinstance(held, View):
-            raise _does_not_stand(path, held.document) from None
-        raise
-
-
-def _does_not_stand(path: str, read: Document) -> Trouble:
-    return Trouble("does_not_stand", exit=exits.TAMPERED, where=path, entry=len(read.entries) - 1)

@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-import json
-
 from cli import exits
 from cli.result import Trouble
-from rules.kernel import chain
+from rules.kernel.holding import first_break
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.kernel.match import Match
-    from rules.kernel.view import View
+    from rules.kernel.save import Document
 
 
-def check(path: str, held: Match | View) -> None:
-    """Each entry follows from the one before it, and what stands beside it opens it."""
-    from rules.kernel import openings
-    from rules.kernel.match import Match
+def check(path: str, match: Match) -> None:
+    """The record of a save holds."""
+    _raise(path, first_break(match.genesis, match.entries, match.openings, match.head.hex(), keys=match.keys))
 
-    kept = held if isinstance(held, Match) else held.document
-    keys, owner = (held.keys, None) if isinstance(held, Match) else (openings.keys_of(held.document), held.seat)
-    genesis = before = chain.genesis_hash(held.genesis)
-    for n, (line, opening) in enumerate(zip(kept.entries, kept.openings)):
-        follows = opens = False
-        try:
-            entry = json.loads(line)
-            follows = entry["prev"] == before.hex() and entry["n"] == n
-            opens = all(
-                entry["private"][seat] == chain.private_commitment(genesis, n, seat, salt, data)
-                for seat, salt, data in openings.parts(json.loads(opening), n, owner, keys)
-            )
-        except (KeyError, TypeError, ValueError):
-            opens = False  # it has not even the shape
-        if not follows or not opens:
-            code = "hidden_part_altered" if follows else "chain_broken"
-            raise Trouble(code, exit=exits.TAMPERED, where=path, entry=n)
-        before = chain.entry_hash(line)
-    if kept.head != before if isinstance(kept, Match) else kept.head["head"] != before.hex():
-        raise Trouble("head_differs", exit=exits.TAMPERED, where=path, entry=len(kept.entries) - 1)
+
+def check_view(path: str, view: Document) -> None:
+    """The record of a view holds, as far as it opens it."""
+    from rules.kernel.openings import keys_of
+
+    head, keys = view.head, keys_of(view)
+    _raise(path, first_break(head["genesis"], view.entries, view.openings, head["head"], owner=head["seat"], keys=keys))
+
+
+def _raise(path: str, found: tuple[str, int] | None) -> None:
+    if found is not None:
+        code, entry = found
+        raise Trouble(code, exit=exits.TAMPERED, where=path, entry=entry)

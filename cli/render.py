@@ -39,7 +39,8 @@ def message(trouble: Trouble, lang: str) -> str:
     """The sentence for a trouble: from its game's catalogue if it brought one, else from ours."""
     if trouble.message:
         return trouble.message
-    return _said(lang, f"error.{trouble.code}", trouble.code, **_readable(trouble.facts))
+    facts = {name: readable(fact) for name, fact in trouble.facts.items()}
+    return _said(lang, f"error.{trouble.code}", trouble.code, **facts)
 
 
 def print_trouble(trouble: Trouble, lang: str) -> None:
@@ -119,6 +120,15 @@ def _said(lang: str, key: str, otherwise: str, /, **facts: Any) -> str:
         return otherwise
 
 
-def _readable(facts: dict[str, Any]) -> dict[str, Any]:
-    """Facts as words: a template prints text, numbers and lists of them."""
-    return {name: value if isinstance(value, (str, int, list)) else str(value) for name, value in facts.items()}
+def readable(fact: Any) -> Any:
+    """A fact as a template prints it: text, numbers and lists of them. What stood in a file stands here as it did."""
+    match fact:
+        case None:
+            return "null"
+        case bool():
+            return str(fact).lower()
+        case str() | int():
+            return fact
+        case list() | tuple():
+            return [readable(item) for item in fact]
+    return str(fact)

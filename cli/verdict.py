@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 from cli import exits, opened
+from cli.at_work import odd_position, unplayable
 from cli.result import Trouble
-from rules.kernel import options as table_options
-from rules.kernel.audit import GENESIS, Fault, audit
+from rules.kernel.audit import GENESIS, ODD_POSITION, UNPLAYABLE, Fault, audit
+from rules.kernel.options import impossible
 from rules.kernel.record import Record
 
 TYPE_CHECKING = False
@@ -55,7 +57,10 @@ class Verdict(Record):
 
 
 def judged(path: str, read: Document, progress: Callable[[], None] = lambda: None) -> Verdict:
-    """The verdict on a file that could be read. `Trouble` if it is neither save nor view, or under other rules."""
+    """The verdict on a file that could be read.
+
+    `Trouble` if there can be none: it is neither save nor view, under other rules, or the rules stumble over it.
+    """
     kind = read.head.get("kind")
     if kind not in ("save", "view"):
         if not ("genesis" in read.head and read.entries):
@@ -66,12 +71,16 @@ def judged(path: str, read: Document, progress: Callable[[], None] = lambda: Non
     try:
         found = _audited(read, kind, progress)
     except Fault as fault:
+        if fault.code in (UNPLAYABLE, ODD_POSITION):
+            return _stumbled(path, read, fault)
         return _verdict_on(fault)
     except Trouble as trouble:
         if trouble.exit != exits.TAMPERED:
-            trouble.where = path
+            trouble.where = f"{path}{trouble.where}"
             raise
         return Verdict(TAMPERED, code=trouble.code, part="edition", paths=("edition",), facts=trouble.facts)
+    except Exception as error:
+        raise unplayable(path, len(read.entries) - 1, error) from error
     return Verdict(CHECKED if found.doubts else OK, found)
 
 
@@ -85,12 +94,9 @@ def _audited(read: Document, kind: str, progress: Callable[[], None]) -> Certifi
 
 def _rules(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None) -> tuple[Game, Any]:
     """The rules of a game that could be opened so: its hashes may fit and its table may still be impossible."""
-    game, edition = opened.rules_of(genesis, custom)
-    low, high = game.players
-    if not low <= len(genesis["seats"]) <= high or genesis["names"].keys() != set(genesis["seats"]):
-        raise Fault("no_such_table", GENESIS, part="genesis", fields=["genesis.seats"])
-    if not table_options.are_whole(edition.data, genesis["options"]):
-        raise Fault("no_such_table", GENESIS, part="genesis", fields=["genesis.options"])
+    game, edition = opened.named_rules(genesis, custom)
+    if field := impossible(genesis, game.players, edition.data):
+        raise Fault("no_such_table", GENESIS, part="genesis", fields=[field])
     return game, edition
 
 
@@ -105,6 +111,25 @@ def _verdict_on(fault: Fault) -> Verdict:
         paths=tuple(fault.fields),
         facts={"last": fault.entry, **fault.facts},
     )
+
+
+def _stumbled(path: str, read: Document, fault: Fault) -> Verdict:
+    """Where rules stumble nobody is accused, unless over an answer that is none of the game's: that is the record."""
+    if fault.code == ODD_POSITION:
+        raise odd_position(path, fault.entry) from fault.__cause__
+    if fault.part or _answers_fit(read, fault.entry):
+        raise unplayable(path, fault.entry, fault.__cause__) from fault.__cause__
+    return _verdict_on(Fault("malformed_entry", fault.entry))
+
+
+def _answers_fit(read: Document, n: int) -> bool:
+    """Whether the answers of an entry are such as the game's schema describes; what opens it lies open."""
+    import schemas
+
+    own = json.loads(read.openings[n])["data"]
+    answers = json.loads(read.entries[n])["public"].get("answers", {})
+    said = [{**answer, **(own[seat] or {}).get("answer", {})} for seat, answer in answers.items() if seat in own]
+    return all(schemas.valid(f"{read.head['genesis']['rules']['id']}.answer", answer) for answer in said)
 
 
 def _misshapen(read: Document, kind: str) -> Verdict | None:

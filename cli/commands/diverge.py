@@ -53,7 +53,8 @@ def command(desk: Desk, a: str, b: str) -> Result:
         kind, entry = RECOMPUTED, wrong.entry
     lines = [f"{name}  {visible(path)}" for name, path in zip(NAMES, paths)]
     lines += [desk.words(f"diverge.{kind}", **_facts(found, one, other, entry)), *_field_lines(desk, found)]
-    if kind in JUDGED:
+    stumbles = any(verdict.exit == exits.INTERNAL for verdict in verdicts)
+    if kind in JUDGED or stumbles:
         counts = [len(document.entries) for document in (one, other)]
         lines += [_verdict_line(desk, *judgement) for judgement in zip(NAMES, verdicts, counts)]
     data = {
@@ -64,7 +65,8 @@ def command(desk: Desk, a: str, b: str) -> Result:
         "fields": [_plain(difference) for difference in found.differences],
         "verdicts": [verdict.plain() if isinstance(verdict, Verdict) else None for verdict in verdicts],
     }
-    return Result(data, "\n".join(lines), exits.DONE if kind == diverge.SAME else exits.NO)
+    same = exits.INTERNAL if stumbles else exits.DONE
+    return Result(data, "\n".join(lines), same if kind == diverge.SAME else exits.NO)
 
 
 def _verdicts(paths: tuple[str, ...], documents: tuple[Document, ...]) -> list[Verdict | Trouble]:

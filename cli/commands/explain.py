@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cli import exits, explaining, opened, waiting
+from cli import at_work, exits, explaining, opened, waiting
 from cli.desk import Desk
 from cli.numbers import Whole
 from cli.options import common, save_argument, seat_option
@@ -35,14 +35,15 @@ def command(desk: Desk, save: str, entry: int, seat: str | None) -> Result:
     entries = history.parsed(document.entries)
     if entry >= len(entries):
         raise Trouble("no_such_entry", exit=exits.USAGE, where=save, entry=entry, last=len(entries) - 1)
-    own = own_part(document.openings[entry], reader)
-    told = explaining.Told(held.game, held.genesis, entries, entry, own, reader or "")
-    speech = desk.speech(held.game.id, held.genesis, held.edition.data)
-    found = {
-        "answers": list(explaining.answers(told, speech)),
-        "events": list(explaining.events(told, speech, rulebook.load(held.game.id))),
-        "draws": list(explaining.draws(told)),
-    }
-    kept = {name: entries[entry].get(name) for name in ("kind", "seat", "epoch", "time")}
-    data = {"entry": entry, "as": reader, **kept, "taken_back_by": told.taken_back_by, **found}
-    return Result(data, "\n".join(explaining.lines(told, speech, found)))
+    with at_work.on_record(save, held):
+        own = own_part(document.openings[entry], reader)
+        told = explaining.Told(held.game, held.genesis, entries, entry, own, reader or "")
+        speech = desk.speech(held.game.id, held.genesis, held.edition.data)
+        found = {
+            "answers": list(explaining.answers(told, speech)),
+            "events": list(explaining.events(told, speech, rulebook.load(held.game.id))),
+            "draws": list(explaining.draws(told)),
+        }
+        kept = {name: entries[entry].get(name) for name in ("kind", "seat", "epoch", "time")}
+        data = {"entry": entry, "as": reader, **kept, "taken_back_by": told.taken_back_by, **found}
+        return Result(data, "\n".join(explaining.lines(told, speech, found)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cli import exits, logbook, opened, store, waiting
+from cli import at_work, exits, logbook, opened, store, waiting
 from cli.desk import Desk
 from cli.numbers import Whole
 from cli.options import common, save_argument, seat_option
@@ -31,13 +31,14 @@ def command(desk: Desk, save: str, seat: str | None, since: int, file: str | Non
     """
     held = opened.match_or_view(save, whole=True)
     reader = waiting.reading_seat(held, seat) if seat or file is None else None  # a log is everybody's
-    speech = desk.speech(held.game.id, held.genesis, held.edition.data)
-    if file is not None:
-        from cli.log_check import compared
+    with at_work.on_record(save, held):
+        speech = desk.speech(held.game.id, held.genesis, held.edition.data)
+        if file is not None:
+            from cli.log_check import compared
 
-        log = store.read_bytes(file, store.MAX_SAVE)
-        return _compared(desk, file, compared(log, held, speech, reader, since), logbook.last_entry(held))
-    lines = list(logbook.of(held, speech, reader, since))
+            log = store.read_bytes(file, store.MAX_SAVE)
+            return _compared(desk, file, compared(log, held, speech, reader, since), logbook.last_entry(held))
+        lines = list(logbook.of(held, speech, reader, since))
     told = [logbook.parted(line) for line in lines]
     texts = [{"entry": entry, "text": text} for entry, text in told]
     data = {**waiting.heading_data(held), "seat": reader, "lines": texts}

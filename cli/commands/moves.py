@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from cli import opened, waiting
+from cli import at_work, opened, waiting
 from cli.desk import Desk, on_a_terminal
 from cli.options import common, save_argument, seat_option
 from cli.result import Result
@@ -35,29 +35,30 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
     """
     held = opened.match_or_view(save)
     speaker = waiting.speaking_seat(held, seat)
-    question = held.waiting.get(speaker) if isinstance(held, Match) else held.question
     if not isinstance(held, Match):
         waiting.reading_seat(held, seat)
-    speech = desk.speech(held.game.id, held.genesis, held.edition.data)
-    legal = question.legal(held.state.seen(speaker)) if question is not None else []
+    with at_work.on_position(save, held):
+        question = held.waiting.get(speaker) if isinstance(held, Match) else held.question
+        speech = desk.speech(held.game.id, held.genesis, held.edition.data)
+        legal = question.legal(held.state.seen(speaker)) if question is not None else []
 
-    def line(answer: Answer) -> str:
-        return speech.grammar.write(answer, desk.lang)
+        def line(answer: Answer) -> str:
+            return speech.grammar.write(answer, desk.lang)
 
-    if desk.json:
-        data = {
-            "seat": speaker or None,
-            "question": question.kind if question else None,
-            "put_by": held.put_by,
-            "exhaustive": question.exhaustive if question else True,
-            "orders": [line(answer) for answer in legal],
-            "answers": [answer.plain() for answer in legal],
-        }
-        return Result(data, "")
-    if not on_a_terminal():
-        return Result({}, "\n".join([line(answer) for answer in legal]))
-    told = listed(desk, legal, line) if question else waiting.waiting_lines(held, speech, speaker)
-    return Result({}, "\n".join(told))
+        if desk.json:
+            data = {
+                "seat": speaker or None,
+                "question": question.kind if question else None,
+                "put_by": held.put_by,
+                "exhaustive": question.exhaustive if question else True,
+                "orders": [line(answer) for answer in legal],
+                "answers": [answer.plain() for answer in legal],
+            }
+            return Result(data, "")
+        if not on_a_terminal():
+            return Result({}, "\n".join([line(answer) for answer in legal]))
+        told = listed(desk, legal, line) if question else waiting.waiting_lines(held, speech, speaker)
+        return Result({}, "\n".join(told))
 
 
 def listed(desk: Desk, legal: Sequence[Answer], line: Callable[[Answer], str]) -> list[str]:

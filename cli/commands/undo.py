@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from cli import logbook, opened, store, streams, waiting, written
+from cli import at_work, logbook, opened, store, streams, waiting, written
 from cli.desk import Desk
 from cli.locks import lock
 from cli.numbers import Whole
@@ -67,16 +67,18 @@ def command(
         named = waiting.known_seat(match, seat) if seat else None
         since = match.n + 1
         try:
-            asker, target = meant(match, named, to)
-            match.undo(asker, target, agreed=agreed)
-            undone = match.n
-            pass_over(match)
+            with at_work.on_record(save, match):
+                asker, target = meant(match, named, to)
+                match.undo(asker, target, agreed=agreed)
+                undone = match.n
+                pass_over(match)
+                asked = {"seat": asker, "to": target, "agreed": agreed}
+                told = _told(desk, match, speech, undone, asked, silent=save == store.STREAM)
+                data = written.save(match, save, since)
         except Refused as refused:
             refusal = refused.refusal
             raise Trouble(refusal.code, rule=refusal.rule, where=save, message=speech.refusal(refusal)) from None
-        asked = {"seat": asker, "to": target, "agreed": agreed}
-        told = _told(desk, match, speech, undone, asked, silent=save == store.STREAM)
-        logbook.written_with(standing, save, written.save(match, save, since), logs, match, speech)
+        logbook.written_with(standing, save, data, logs, match, speech)
     return standing.told(told)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from cli import exits, opened, replacing, store, streams, unfinished, waiting, written
+from cli import at_work, exits, opened, replacing, store, streams, unfinished, waiting, written
 from cli.desk import Desk
 from cli.options import common, save_argument
 from cli.result import Result, Trouble
@@ -39,7 +39,8 @@ def command(desk: Desk, save: str, seat: str | None, public: bool, output: str, 
         raise Trouble("output_is_save", exit=exits.USAGE, where=output)
     match = opened.match(save, whole=True)
     owner = waiting.known_seat(match, seat) if seat is not None else None
-    data = written.view(match, owner, output)
+    with at_work.on_position(save, match):
+        data = written.view(match, owner, output)
     with Standing("view") as standing:
         replacing.refuse_loss(output, data, force=force)
         told = _told(desk, match, output, owner)

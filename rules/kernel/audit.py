@@ -10,6 +10,7 @@ from rules.kernel.advance import unfit
 from rules.kernel.asking import Refused
 from rules.kernel.canon import canon
 from rules.kernel.differences import differing
+from rules.kernel.holding import first_break
 from rules.kernel.match import Match
 from rules.kernel.record import Record
 from rules.kernel.save import read_pending, read_ready, seal, sealed_pending, sealed_ready, written_opening
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 Entry = history.Entry
 GENESIS = -1  # the place of a fault that lies before the first entry
+UNPLAYABLE = "unplayable"  # the rules stumble, and nothing tells whether it is they or the record that is wrong
+ODD_POSITION = "odd_position"  # the same, over the position of a view, which nothing in the view binds
 EVERYTHING = "everything"
 _UNDO = b'"kind":"undo"'
 
@@ -61,7 +64,8 @@ def audit(document: Document, rules: Rules, progress: Callable[[], None] = lambd
         _audit_positions(document, match)
         _audit_sealed(document, match)
     except Fault as fault:
-        raise earlier(document, history.parsed(document.entries), fault) from None
+        found = earlier(document, history.parsed(document.entries), fault)
+        raise found from fault.__cause__
     return certificate(document, match.draws)
 
 
@@ -123,13 +127,19 @@ def audit_record(document: Document, match: Match, progress: Callable[[], None])
         if n < len(document.openings) and match.openings[n] != document.openings[n]:
             raise _opening_difference(n, json.loads(match.openings[n]), json.loads(document.openings[n]))
     if fault is not None:
-        raise fault
+        raise fault if fault.code != UNPLAYABLE or _holds(document, match) else Fault("malformed_entry", fault.entry)
     if len(document.entries) != len(document.openings):
         raise Fault("lines_out_of_step", min(len(document.entries), len(document.openings)))
     if match.n >= len(document.entries):
         raise Fault("record_cut_short", len(document.entries))
     if document.head["head"] != match.head.hex():
         raise Fault("head_differs", match.n, fields=["head"])  # that entry or the head: nothing tells which
+
+
+def _holds(document: Document, match: Match) -> bool:
+    """Whether the record is in one piece, with all that opens it: then it is not by its form that it is wrong."""
+    head = document.head["head"]
+    return first_break(match.genesis, document.entries, document.openings, head, keys=match.keys) is None
 
 
 def _played(document: Document, match: Match, progress: Callable[[], None]) -> Fault | None:
@@ -160,8 +170,8 @@ def play(match: Match, n: int, recorded: Entry, opened: Mapping[str, Any]) -> No
         match.replay_entry(recorded, opened)
     except Refused as refused:
         raise Fault("not_legal", n, refusal=refused.refusal.code, rule=refused.refusal.rule) from None
-    except Exception:  # a record may say anything: if the rules trip over it, it is the record that is wrong
-        raise Fault("malformed_entry", n) from None
+    except Exception as error:  # a record may say anything, and rules may have faults of their own
+        raise Fault(UNPLAYABLE, n) from error
     if match.n < n:
         raise Fault("malformed_entry", n)
 
@@ -203,12 +213,15 @@ def _audit_positions(document: Document, match: Match) -> None:
 def _audit_sealed(document: Document, match: Match) -> None:
     """What waits outside the chain: each answer fits its question and its `sealed` hash, the seal covers them all."""
     pending, ready = document.head["pending"], document.head["ready"]
+    sealed = document.head["seal"] == seal(match, pending, ready)
     for seat, kept in pending.items():
         try:
             match.pending[seat] = read_pending(match.game, kept)
             fits = match.refuse(seat, match.pending[seat].answer) is None
             fields = differing(sealed_pending(match, seat), kept, f"pending.{seat}") if fits else [f"pending.{seat}"]
-        except Exception:  # like a recorded answer, it may say anything
+        except Exception as error:  # like a recorded answer, it may say anything
+            if sealed:
+                raise Fault(UNPLAYABLE, match.n, part="pending") from error
             fields = [f"pending.{seat}"]
         if fields:
             raise Fault("sealed_differs", match.n, part="pending", fields=fields)
@@ -217,11 +230,13 @@ def _audit_sealed(document: Document, match: Match) -> None:
             match.ready[seat] = [read_ready(kept) for kept in all_ready]
             useless = any(unfit(match.game, kept) for kept in match.ready[seat] if not kept.dropped)
             fields = [f"ready.{seat}"] if useless else differing(sealed_ready(match, seat), all_ready, f"ready.{seat}")
-        except Exception:
+        except Exception as error:
+            if sealed:
+                raise Fault(UNPLAYABLE, match.n, part="ready") from error
             fields = [f"ready.{seat}"]
         if fields:
             raise Fault("sealed_differs", match.n, part="ready", fields=fields)
-    if document.head["seal"] != seal(match, pending, ready):
+    if not sealed:
         raise Fault("sealed_differs", match.n, part="seal", fields=["pending", "ready", "seal"])
 
 

@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 from rules.kernel import chain, history
-from rules.kernel.audit import Fault, broken_link, certificate, check_genesis
+from rules.kernel.audit import ODD_POSITION, Fault, broken_link, certificate, check_genesis
 from rules.kernel.audit_dice import check_dice
 from rules.kernel.audit_undos import check_undos
 from rules.kernel.differences import differing
@@ -101,8 +101,8 @@ def _check_head(document: Document, entries: Sequence[Entry], game: Game, editio
     try:
         view = View(Document(copied(head), document.entries, document.openings), game, edition)
         wrong = _wrong_position(document, entries, view)
-    except Exception:  # a view may say anything, and the rules need not bear it
-        wrong = ["position"]
+    except Exception as error:  # a view may say anything, and rules may have faults of their own
+        raise Fault(ODD_POSITION, last, part="position") from error
     if wrong:
         raise Fault("position_differs", last, part=wrong[0].partition(".")[0].partition("[")[0], fields=wrong)
     for name, kept in (("pending", [head["pending"]] if "pending" in head else []), ("ready", head.get("ready", []))):

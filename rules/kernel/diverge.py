@@ -9,7 +9,6 @@ from rules.kernel import openings
 from rules.kernel.canon import canon
 from rules.kernel.differences import Difference, differences
 from rules.kernel.record import Record
-from rules.kernel.save import Broken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -150,7 +149,7 @@ def _parts(one: Document, other: Document, rules: Rules) -> Sequence[Difference]
         (seat,) = eyes
         try:
             left, right = _as_view(one, seat, rules), _as_view(other, seat, rules)
-        except Broken:  # a save that does not stand; that is for the audit to say
+        except Exception:  # a save that does not stand; that is for the audit to say
             comparable = False
     apart = () if comparable else ONLY_SOME
     shared = [{name: part for name, part in head.items() if name not in apart} for head in (left, right)]

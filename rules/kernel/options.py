@@ -49,6 +49,14 @@ def are_whole(edition: Mapping[str, Any], chosen: Mapping[str, Any]) -> bool:
         return False
 
 
+def impossible(genesis: Mapping[str, Any], players: tuple[int, int], edition: Mapping[str, Any]) -> str:
+    """What of a genesis is no table that could have been opened, its hashes right or not; empty if all of it is one."""
+    seats, (low, high) = genesis["seats"], players
+    if not low <= len(seats) <= high or genesis["names"].keys() != set(seats):
+        return "genesis.seats"
+    return "" if are_whole(edition, genesis["options"]) else "genesis.options"
+
+
 def _text(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 

@@ -39,12 +39,15 @@ class Broken(Exception):
 
 
 class Document:
-    """A save or view as it was read: the small parts as data, the two long lists as lines of canonical bytes."""
+    """A save or view as it was read: the small parts as data, the two long lists as lines of canonical bytes.
 
-    __slots__ = ("entries", "head", "openings")
+    A match that is loaded takes the data for its own; `source` stays what was read.
+    """
 
-    def __init__(self, head: dict[str, Any], entries: list[bytes], openings: list[bytes]) -> None:
-        self.head, self.entries, self.openings = head, entries, openings
+    __slots__ = ("entries", "head", "openings", "source")
+
+    def __init__(self, head: dict[str, Any], entries: list[bytes], openings: list[bytes], source: bytes = b"") -> None:
+        self.head, self.entries, self.openings, self.source = head, entries, openings, source
 
     def whole(self) -> dict[str, Any]:
         """One plain document, as a schema describes it."""
@@ -69,7 +72,7 @@ def read(data: bytes) -> Document:
             _check_lengths(entries, openings)
             if _is_crowded(data[:start]):
                 _check_positions(head)
-            return Document(head, entries, openings)
+            return Document(head, entries, openings, data)
     return reread(data)
 
 
@@ -77,13 +80,13 @@ def reread(data: bytes) -> Document:
     """Read all of it, strictly."""
     whole = read_json(data)
     if not isinstance(whole, dict) or not isinstance(whole.get("entries"), list):
-        return Document(whole if isinstance(whole, dict) else {}, [], [])
+        return Document(whole if isinstance(whole, dict) else {}, [], [], data)
     entries, openings = whole.pop("entries"), whole.pop("openings", [])
     if not isinstance(openings, list):
         openings = []
     _check_lengths(entries, openings)
     _check_positions(whole)
-    return Document(whole, [canon(entry) for entry in entries], [canon(opening) for opening in openings])
+    return Document(whole, [canon(entry) for entry in entries], [canon(opening) for opening in openings], data)
 
 
 def _check_lengths(entries: Sequence[Any], openings: Sequence[Any]) -> None:

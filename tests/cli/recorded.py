@@ -7,7 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import rules
-from rules.kernel import chain, components
+from cli.result import Trouble
+from cli.verdict import judged
+from rules.kernel import chain, components, save
 from rules.kernel.canon import canon
 from rules.kernel.match import Match
 
@@ -109,3 +111,11 @@ def relinked(document: Any) -> Any:
         before = chain.entry_hash(canon(entry))
     document["head"] = before.hex()
     return document
+
+
+def verify_exit(document: Any) -> int:
+    """With which status `verify` ends on a document: by its verdict, or for want of one."""
+    try:
+        return judged("x.json", save.reread(dumped(document))).exit
+    except Trouble as trouble:
+        return trouble.exit

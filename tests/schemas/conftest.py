@@ -32,6 +32,7 @@ def edition() -> Any:
 def good(edition: Any) -> dict[str, list[Any]]:
     """Documents by the schema they must fit."""
     found: dict[str, list[Any]] = {"edition": [edition], "naastica.edition": [edition], "move": moves()}
+    found["answer"] = [{"kind": "default"}, {"kind": "resign"}, {"kind": "resign", "gives_up": "match"}]
     for number, options in enumerate(OPTIONS * 2):
         collect(found, opened(number, options), random.Random(number))
     return found

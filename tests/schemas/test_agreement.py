@@ -21,6 +21,7 @@ MUTANTS = {
     "genesis": 600,
     "view": 200,
     "move": 600,
+    "answer": 300,
     "edition": 250,
     "naastica.answer": 1000,
     "naastica.edition": 120,

@@ -236,6 +236,8 @@ class Advance:
         if self.grammar.in_advance.get(tokens[0].word) == ELSE:
             return tokens[1:]
         body = self._body(tokens)
+        if not body:  # `standing` alone, a list
+            return ()
         name, at = self._circumstance(body)
         if name:
             return body[at:]
