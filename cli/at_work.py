@@ -40,16 +40,12 @@ def on_position(path: str, held: Match | View) -> RulesAtWork:
     """At the position of a save or view, and at what is made of it."""
     from rules.kernel.match import Match
 
-    if isinstance(held, Match):
-        return RulesAtWork(path, held.n)
-    return RulesAtWork(path, len(held.document.entries) - 1, position=True)
+    return RulesAtWork(path, held.n, position=not isinstance(held, Match))
 
 
 def on_record(path: str, held: Match | View) -> RulesAtWork:
     """At the entries of a save or view."""
-    from rules.kernel.match import Match
-
-    return RulesAtWork(path, held.n if isinstance(held, Match) else len(held.document.entries) - 1)
+    return RulesAtWork(path, held.n)
 
 
 def unplayable(path: str, entry: int, error: BaseException | None) -> Trouble:

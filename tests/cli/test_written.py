@@ -81,7 +81,7 @@ def test_an_escape_that_hides_another_spelling_is_refused(save: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "number", ["9007199254740992", "9" * 5000, "1_0", "\N{ARABIC-INDIC DIGIT THREE}", "\N{SUPERSCRIPT TWO}"]
+    "number", ["9007199254740992", "9" * 900, "1_0", "\N{ARABIC-INDIC DIGIT THREE}", "\N{SUPERSCRIPT TWO}"]
 )
 def test_a_number_is_written_in_plain_digits_and_is_one_that_can_be_kept(talks: Path, number: str) -> None:
     before = talks.read_bytes()
@@ -92,7 +92,7 @@ def test_a_number_is_written_in_plain_digits_and_is_one_that_can_be_kept(talks: 
 
 @pytest.mark.parametrize("word", UNSETTLED)
 def test_a_promise_is_kept_in_nfc_and_cut_where_there_is_no_room_for_more(talks: Path, word: str) -> None:
-    done(sent(talks, f"standing terms: terms promise a{word * 200}"))
+    done(sent(talks, f"standing terms: terms promise a{(word * 200)[:900]}"))
     promise = json.loads(talks.read_bytes())["ready"]["ana"][0]["answer"]["promise"]
     assert len(promise) == LONGEST_PROMISE
     done(arbitre("show", talks, "--as", "ana"))
