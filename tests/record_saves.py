@@ -19,6 +19,7 @@ from rules.kernel import components
 from rules.kernel.canon import sha
 from rules.kernel.draws import Stream
 from rules.kernel.match import Match
+from rules.kernel.orders.grammar import MOST_ORDERS
 from rules.kernel.ready import pass_over
 from tests.cli.shell import arbitre, done
 
@@ -124,7 +125,7 @@ class Playing:
             self.order(self.best(match, seat), seat=seat, time=time)
 
     def until(self, wanted: Callable[[Match], bool], choose: Callable[[Match], Answer | None] | None = None) -> Match:
-        """Let the plain player play until a game stands as wanted. It thinks ahead; its orders are sent in one run.
+        """Let the plain player play until a game stands as wanted. It thinks ahead; its orders are sent in as few letters as hold them.
 
         `choose` may know an answer that is to be given instead.
         """
@@ -139,7 +140,8 @@ class Playing:
             match.answer(seat, answer)
             pass_over(match)
         if lines:
-            self.order(*lines)
+            for at in range(0, len(lines), MOST_ORDERS):
+                self.order(*lines[at : at + MOST_ORDERS])
         return match
 
     def to_the_end(self) -> Match:
