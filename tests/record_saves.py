@@ -125,7 +125,7 @@ class Playing:
             self.order(self.best(match, seat), seat=seat, time=time)
 
     def until(self, wanted: Callable[[Match], bool], choose: Callable[[Match], Answer | None] | None = None) -> Match:
-        """Let the plain player play until a game stands as wanted. It thinks ahead; its orders are sent in as few letters as hold them.
+        """Let the plain player play until a game stands as wanted. Its orders go out in as few letters as hold them.
 
         `choose` may know an answer that is to be given instead.
         """
