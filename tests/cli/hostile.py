@@ -12,6 +12,8 @@ import rules
 from cli.store import MAX_MOVE
 from cli.witness import MAX_WITNESS
 from rules.kernel import chain, components, save
+from rules.kernel.canon import canon
+from rules.kernel.draws import Keys
 from rules.kernel.match import Match
 from rules.kernel.options import resolve
 from rules.kernel.reading import MAX_BYTES, MAX_VALUES, MAX_YAML_BYTES
@@ -75,11 +77,22 @@ def written(document: Any) -> bytes:
 
 
 def grown(document: Any, size: int = LARGE) -> Any:
-    """The last entry again and again."""
-    lines = document["entries"][-1], document["openings"][-1]
-    times = size // len(written(lines))
-    document["entries"] += [lines[0]] * times
-    document["openings"] += [lines[1]] * times
+    """The last entry again and again, chained and committed to as it should be: nothing but the rules finds it out."""
+    entry, opening, begun = document["entries"][-1], document["openings"][-1], document["genesis"]
+    genesis, before = chain.genesis_hash(begun), chain.entry_hash(canon(entry))
+    if document["kind"] == "save":
+        keys, data = Keys(bytes.fromhex(document["secret"]), genesis, begun["seats"]), opening["data"]
+    else:
+        keys, data = Keys(bytes(32), genesis, begun["seats"]), {document["seat"]: opening["data"]}
+    for n in range(len(document["entries"]), size // len(written([entry, opening]))):
+        salts = {seat: keys.salt(n, seat) for seat in data}
+        own = {seat: chain.private_commitment(genesis, n, seat, salts[seat], data[seat]) for seat in data}
+        line = {**entry, "n": n, "prev": before.hex(), "private": {**entry["private"], **own}}
+        before = chain.entry_hash(canon(line))
+        document["entries"].append(line)
+        told = opening if document["kind"] == "save" else {**opening, "salt": salts[document["seat"]].hex()}
+        document["openings"].append(told)
+    document["head"] = before.hex()
     return document
 
 
@@ -88,8 +101,6 @@ def changed(name: str, *steps: str | int, to: Any, grow: bool = False) -> Callab
 
     def made() -> bytes:
         document = grown(of(name)) if grow else of(name)
-        if steps[0] == "entries":
-            document["entries"][-1] = copy.deepcopy(document["entries"][-1])
         inside = document
         for step in steps[:-1]:
             inside = inside[step]
@@ -172,9 +183,7 @@ RECORDS: dict[str, Callable[[], bytes | str]] = {
     "as many keys as there may be": lambda: (
         '{"kind":"view",' + ",".join(f'"{n:x}":0' for n in range(MAX_VALUES // 2 - 9)) + "}"
     ),
-    "the same key at the very end": lambda: (
-        "{" + ",".join(f'"{n:x}":0' for n in range(MAX_VALUES // 2 - 9)) + ',"0":0}'
-    ),
+    "the same key at the very end": lambda: listed("[", '{"":0},', '{"a":1,"a":2}]', 3),
     "a fraction at the very end": lambda: listed("[", "0,", "0.5]", 1),
     "a large number at the very end": lambda: listed("[", "0,", "9007199254740992]", 1),
     "a number of megabytes": lambda: filled('{"kind":', "9", "}"),
@@ -190,22 +199,26 @@ RECORDS: dict[str, Callable[[], bytes | str]] = {
     "braces without end": lambda: filled("", '{"":', ""),
     "spaces without end": lambda: filled("", " ", ""),
     "lines without end": lambda: filled("{", "\n", ""),
-    "quotes without end": lambda: filled("", '"\\"', ""),
+    "quotes without end": lambda: filled('"', '\\"', ""),
     "no UTF-8 at the very end": lambda: b"[" + b" " * LARGE + b"\xff]",
     "a view with another thing in its head": changed("ana.view.json", "put_by", to="x", grow=True),
     "a view with another thing in its last entry": changed("ana.view.json", "entries", -1, "state", to="x", grow=True),
-    "a view with another thing in its last opening": changed("ana.view.json", "openings", -1, to={}, grow=True),
+    "a view with another thing in its last opening": changed(
+        "ana.view.json", "openings", -1, "salt", to="0" * 64, grow=True
+    ),
     "a view that goes on": lambda: written(grown(of("ana.view.json"))),
     "a save with another thing in its head": changed("game.json", "seal", to=[1], grow=True),
     "a save with another thing in its last entry": changed("game.json", "entries", -1, "n", to=-1, grow=True),
+    "a save with another thing in its last opening": changed("game.json", "openings", -1, "draws", to=0, grow=True),
+    "a save with another entry at its end": changed("game.json", "entries", -1, "prev", to="0" * 64, grow=True),
     "a save that goes on": lambda: written(grown(of("game.json"))),
     "lines of nothing in our own layout": lambda: laid_out(b",\n"),
     "lines of anything in our own layout": lambda: laid_out(b"x" * 150 + b",\n"),
-    "an entry of events": changed("ana.view.json", "entries", -1, "public", "events", to=[EVENT] * 25_000),
+    "an entry of events": changed("ana.view.json", "entries", -1, "public", "events", to=[EVENT] * 9_000),
     "an opening of events": changed("ana.view.json", "openings", -1, "data", to={"events": [[-1, EVENT]] * 9_000}),
     "an opening of anything": changed("game.json", "openings", -1, "data", "ana", to={"events": [0] * 1_000_000}),
     "seats without end": changed("game.json", "genesis", "seats", to=["ana", 0] * 500_000),
-    "names without end": changed("game.json", "genesis", "names", to={f"a{n}": "" for n in range(400_000)}),
+    "names without end": changed("game.json", "genesis", "names", to={f"a{n}": "" for n in range(19_000)}),
     "options without end": changed("ana.view.json", "genesis", "options", to={f"a{n}": n for n in range(400_000)}),
     "legal answers without end": changed("ana.view.json", "legal", to=[ANSWER] * 99_999 + [{"kind": "X"}]),
     "what waits without end": changed("game.json", "ready", to={"ana": [READY] * 200}),
@@ -228,8 +241,8 @@ EDITIONS: dict[str, Callable[[], bytes | str]] = {
     "one card again and again": edition("naastica", "cards", card(1, "eryndor") * 2_000),
     "a flow of braces": lambda: "[" + "{}," * (MAX_NODES + 10) + "]",
     "keys without end": lambda: "".join(f"k{n}: 0\n" for n in range(MAX_NODES // 2 - 10)),
-    "long keys around many values": lambda: ("a" * 120 + ":\n ") * 3 + "[" + "0," * (MAX_NODES - 10) + "]",
-    "nested as deep as may be": lambda: "- " + ("[" * 60 + "]" * 60 + ",\n- ") * (MAX_NODES // 62),
+    "long keys around many values": lambda: f"? {'a' * 390}\n: [{'0,' * (MAX_NODES - 10)}]\n",
+    "nested as deep as may be": lambda: f"- {'[' * 60}{']' * 60}\n" * (MAX_NODES // 62),
     "the same key again and again": lambda: "a: 1\n" * 100_000,
     "a text of megabytes": lambda: filled("edition: ", "x", "", MAX_YAML_BYTES),
     "a key of megabytes": lambda: filled("? ", "x", "\n: 1\n", MAX_YAML_BYTES),
@@ -314,12 +327,12 @@ WORDS: dict[str, Sequence[str]] = {
         *("--option", "max_value=" + "9" * LONG),
     ),
     "accents for a name": ("new", "naastica", "-s", "ana", "-s", "bob=q" + "\u0301\u0316" * (LONG // 4), "-o", "-"),
-    "seats without end": ("new", "krystal", *("-s", "ana") * 5_000, "-o", "-"),
+    "seats without end": ("new", "krystal", *(word for n in range(5_000) for word in ("-s", f"a{n}")), "-o", "-"),
     "a game without end": ("new", "x" * LONG, "-s", "ana", "-s", "bob", "-o", "-"),
     "a rule without end": ("rules", "krystal", "K" * LONG),
     "a case without end": ("cases", "krystal", "--show", "K" * LONG),
     "a schema without end": ("schema", "x" * LONG),
-    "players without end": ("simulate", "naastica", "--games", "1", "--players", "random," * (LONG // 7)),
+    "players without end": ("simulate", "naastica", "--games", "1", "--players", "random," * (LONG // 7) + "random"),
     "a head without end": ("verify", "game.json", "--head", f"{'9' * 4_000}:{'f' * LONG}"),
     "a pledge without end": ("verify", "game.json", "--pledge", "f" * LONG),
     "a command without end": ("x" * LONG,),
