@@ -8,7 +8,7 @@ from rules.kernel import components, edition_faults
 from rules.kernel.components import BadComponent
 from rules.kernel.edition_faults import ids, unknown
 from rules.krystal.components import SECTIONS
-from rules.krystal.names import PEOPLES, TYPES, WINDOWS
+from rules.krystal.names import CHOICE, PEOPLES, TYPES, WINDOWS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ KEPT_WHOLE = ("parameters", "options", "peoples", "roles", "combat_types", "hero
 WITH_IDS = (*KEPT_WHOLE, "places", "combat_cards", "creatures", "objects", "interventions")
 COPIES = {"combat_cards": "count", "objects": "count"}
 CREATURE_TYPES = TYPES[:2]  # K-2.5.3.a
+PLAYERS = range(2, 7)
 
 
 def faults(data: Data) -> list[BadComponent]:
@@ -32,6 +33,7 @@ def faults(data: Data) -> list[BadComponent]:
         *_ids_shared(data),
         *edition_faults.options(data),
         *_board(data),
+        *_one_each(data),
         *_modifiers(data),
         *_cards(data),
     ]
@@ -66,6 +68,18 @@ def _board(data: Data) -> Faults:
     clearings = [said["id"] for said in data["places"] if "symbol" not in said]
     if len(clearings) != 1:
         yield BadComponent("one_clearing", "$.places", places=clearings)
+
+
+def _one_each(data: Data) -> Faults:
+    """One gate for each people, one line on stones for each number of players; each names stones there are."""
+    for section, key, wanted in (("gates", "people", PEOPLES), ("five_stones", "players", PLAYERS)):
+        said = [entry[key] for entry in data[section]]
+        for value in wanted:
+            if said.count(value) != 1:
+                yield BadComponent("not_one_each", f"$.{section}", key=key, value=value)
+    for at, entry in enumerate(data["five_stones"]):
+        for number, stone in enumerate(entry["extra"]):
+            yield from unknown(stone, [*ids(data, "stones"), CHOICE], f"$.five_stones[{at}].extra[{number}]")
 
 
 def _modifiers(data: Data) -> Faults:

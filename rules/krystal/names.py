@@ -29,6 +29,8 @@ FIGHTING, EXPLORING, GATES, STONES, OBJECTS = (
     "objects",
 )
 
+CHOICE = "choice"  # in the table of stones: the one the host has named
+
 # Marks on a hero.
 ASLEEP = "asleep"  # came back this turn: does not move  # K-5.9.c
 ENTERED = "entered"  # entered a gate this turn: must leave it in the next  # K-5.1.1.d

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from rules.kernel.asking import AskAll
-from rules.krystal.names import ENTERED, INTERVENTION, ROLES
+from rules.krystal.names import CHOICE, ENTERED, INTERVENTION, ROLES
 from rules.krystal.questions.setup import YES, ChooseHeroes, VoteNegotiations
 from rules.krystal.state import Hero
 from rules.krystal.turn import begin_turn, open_round
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from rules.krystal.state import Asking, State
 
 BEGINNERS = ("guardian", "mage")  # K-8.a
-CHOICE = "choice"  # in the table of stones: the one the host has named
 DICE = {f"people.{n}": ("below", n) for n in range(2, 7)} | {f"first.{n}": ("below", n) for n in range(2, 7)}
 
 
