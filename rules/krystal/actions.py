@@ -69,8 +69,10 @@ def _draw(table: Table[State], seat: Seat, lead: str, pile: str) -> Asking:
         return False
     match state.edition.kind(card):
         case kind if kind == INTERVENTION:
-            if not intervene(table, seat, card, pile):
-                return not only_interventions(state, pile)  # RK-33: replaced, if there is anything else
+            if not intervene(table, seat, card, pile):  # RK-33: replaced, if there is anything else
+                if stops := only_interventions(state, pile):
+                    table.say("only_interventions", "RK-33", pile=pile, left=state.draw["left"])
+                return not stops
         case kind if kind == CREATURE:  # K-5.5.c, K-5.5.e
             state.draw["left"] -= 1
             return (yield from meet(table, lead, pile, card))

@@ -16,7 +16,7 @@ ENDS_AFTER = 2  # turns of its drawer, the one in which it was drawn included
 
 
 def intervene(table: Table[State], seat: Seat, card: str, pile: str) -> bool:
-    """A drawn intervention takes effect, unless another is in force: then it is put away and replaced."""
+    """A drawn intervention takes effect, unless another is in force: then it is put away and does not count."""
     state = table.state
     if state.intervention:  # K-6.3.d, K-6.3.e
         table.say("intervention_cancelled", "K-6.3.d", seat=seat, card=card, by=state.intervention["card"], pile=pile)

@@ -98,6 +98,11 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
         "Talon et écart des Gnomes sont vides : l'exploration s'arrête, il manquait 2 cartes.",
     ),
     (
+        {"kind": "only_interventions", "pile": "gnomes", "left": 1},
+        "Nothing but interventions is left in the piles of the Gnomes: the exploration ends 1 card short.",
+        "Talon et écart des Gnomes n'ont plus que des interventions : l'exploration s'arrête, il manquait 1 carte.",
+    ),
+    (
         {"kind": "intervention", "seat": "ana", "card": "brazen_doors", "effect": "brazen_doors"},
         "Ana draws a divine intervention. Brazen Doors are in force until the end of Ana's next turn."
         " “No hero may enter a gate by movement. Returning heroes are still placed on theirs.”",

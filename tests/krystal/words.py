@@ -42,6 +42,7 @@ KINDS_SAID = {word for kind in calls("krystal", "table.say") for word in spelt_o
 # Too rare to wait for in a few games: read in test_log_lines.py.
 RARE = {
     "dragged",
+    "only_interventions",
     "passage_lapsed",
     "pile_exhausted",
     "pinned",
