@@ -29,7 +29,7 @@ NEVER_BY_DEFAULT = ("accept", "activate", "counter", "drop", "offer", "passage",
 LIVELY = ("accept", "attack", "done", "explore", "fight", "move", "resolve", "truce", "use")
 IN_TALKS = ("offer", "pay", "reply", "terms")  # a plain player offers nothing and refuses everything
 SAID = ("reactions",)
-OWING = ("pay",)  # what is due after it was agreed upon before, and is no longer on the table
+OWING = ("pay",)  # what is due was agreed upon before
 MOSTLY = 10
 
 

@@ -10,6 +10,7 @@ from rules.krystal.names import CREATURE, INTERVENTION, MOVEMENT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import Any
 
     from rules.kernel.asking import Seat, Turn
     from rules.kernel.table import Table
@@ -206,38 +207,69 @@ def _lapses(table: Table[State], seat: Seat, other: Seat, place: str, hero: str)
     return True
 
 
-def _exchange(
-    table: Table[State], author: Seat, reader: Seat, place: str, hero: str, terms: dict[str, list[str]]
-) -> Turn:
-    """First what the author of the terms gives, then what it wants; the limit holds after both."""
+def _exchange(table: Table[State], author: Seat, reader: Seat, place: str, hero: str, terms: dict[str, Any]) -> Turn:
+    """Both sides settle what they give, then all of it changes hands at once; the limit holds after that."""  # RK-41
     from rules.krystal.losses import limit
 
     state = table.state
-    for giver, taker, items in ((author, reader, terms["give"]), (reader, author, terms["want"])):
-        yield from _hand_over(table, giver, taker, place, hero, items)
+    state.parties = [author, reader]
+    state.terms = {"give": list(terms["give"]), "want": list(terms["want"]), "promise": terms["promise"]}
+    for seat, other in ((author, reader), (reader, author)):
+        yield from _choose(table, seat, other, place, hero)
     for seat in (author, reader):
-        for member in pool(state, seat, place, hero)[:1]:
+        _draw_blind(table, seat, place, hero)
+    given = {seat: [_part_with(state, seat, place, hero, card) for card in due(state, seat)] for seat in state.parties}
+    state.parties, state.terms = [], {}
+    for giver, taker in ((author, reader), (reader, author)):
+        if given[giver]:
+            _hand_over(table, giver, taker, place, hero, given[giver])
+    for seat in (author, reader):
+        for member in pool(state, seat, place, hero):
             yield from limit(table, member)
 
 
-def _hand_over(table: Table[State], giver: Seat, taker: Seat, place: str, hero: str, items: list[str]) -> Turn:
-    """Named cards, then those of the giver's choice, then those drawn blind."""
+def due(state: State, seat: Seat) -> list[str]:
+    """What a party hands over by the terms on the table."""
+    items: list[str] = state.terms.get("give" if state.parties[:1] == [seat] else "want", [])
+    return items
+
+
+def left_to_choose(state: State, seat: Seat, place: str, hero: str) -> list[str]:
+    """The cards of a party that are not due already. What it is to receive is not among them."""  # RK-41
+    left = pooled(state, seat, place, hero)
+    for item in due(state, seat):
+        if item not in (ANY, RANDOM):
+            left.remove(item)
+    return left
+
+
+def _choose(table: Table[State], seat: Seat, other: Seat, place: str, hero: str) -> Turn:
+    """The cards of the giver's choice, one by one; they stay in its hands until everything is settled."""
     from rules.krystal.questions.negotiation import PayCard
     from rules.krystal.stones import with_stones
 
+    items = due(table.state, seat)
+    while ANY in items:
+        answer = yield from with_stones(table, PayCard(seat, other, place, hero))
+        items[items.index(ANY)] = answer.card
+
+
+def _draw_blind(table: Table[State], seat: Seat, place: str, hero: str) -> None:
+    """Cards drawn blind among those that are not due already."""
+    state, items = table.state, due(table.state, seat)
+    while RANDOM in items:
+        table.turned_up()
+        left = state.edition.sorted(left_to_choose(state, seat, place, hero))
+        items[items.index(RANDOM)] = table.draw.sample("loss", left, 1)[0]
+
+
+def _part_with(state: State, seat: Seat, place: str, hero: str, card: str) -> str:
+    return state.take(next(one for one in pool(state, seat, place, hero) if card in state.held(one)), card)
+
+
+def _hand_over(table: Table[State], giver: Seat, taker: Seat, place: str, hero: str, cards: list[str]) -> None:
     state = table.state
-    if not items:
-        return
-    receiver, handed = pool(state, taker, place, hero)[0], []
-    for item in sorted(items, key=lambda item: (item == RANDOM, item == ANY)):
-        if item == ANY:
-            answer = yield from with_stones(table, PayCard(giver, taker, place, hero))
-            item = answer.card
-        elif item == RANDOM:
-            table.turned_up()
-            item = table.draw.sample("loss", state.edition.sorted(pooled(state, giver, place, hero)), 1)[0]
-        handed.append(state.take(next(one for one in pool(state, giver, place, hero) if item in state.held(one)), item))
-        state.put(receiver, handed[-1])  # RK-67: at once, since more may be asked for
-    cards = state.edition.sorted(handed)
+    receiver, cards = pool(state, taker, place, hero)[0], state.edition.sorted(cards)
+    state.put(receiver, *cards)  # RK-67: face down
     secret = {seat: {"cards": cards} for seat in (giver, taker)}
     table.say("handed_over", "RK-41", secret=secret, seat=giver, to=taker, hero=receiver, n=len(cards))

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer, Question, Refusal
-from rules.krystal.negotiation import ANY, RANDOM, can_pay, named_for, pool, pooled, refuse_items
+from rules.krystal.negotiation import ANY, RANDOM, can_pay, left_to_choose, named_for, pool, pooled, refuse_items
 from rules.krystal.questions.combat import lowest
 from rules.krystal.questions.stones import Activate, WithStones
 
@@ -189,12 +189,12 @@ class PayCard(WithStones):
     hero: str
 
     def choices(self, state: State) -> Iterator[Pay]:
-        return (Pay(card) for card in dict.fromkeys(pooled(state, self.seat, self.place, self.hero)))
+        return (Pay(card) for card in dict.fromkeys(left_to_choose(state, self.seat, self.place, self.hero)))
 
     def refuse_choice(self, state: State, answer: Pay) -> Refusal | None:
-        if answer.card not in pooled(state, self.seat, self.place, self.hero):
+        if answer.card not in left_to_choose(state, self.seat, self.place, self.hero):
             return Refusal("not_held_there", "RK-41", {"card": answer.card})
         return None
 
     def default(self, state: State) -> Pay:
-        return Pay(lowest(state, pooled(state, self.seat, self.place, self.hero)))
+        return Pay(lowest(state, left_to_choose(state, self.seat, self.place, self.hero)))
