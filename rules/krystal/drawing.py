@@ -91,7 +91,8 @@ class Drawing(Page[State]):
             hero = state.looking[1]
             said.append(self.say("drawing.looking", hero=hero, cards=state.held(hero)))
         if viewer in state.parties and state.terms:
-            said.append(self.say("drawing.terms", seat=state.parties[0], **state.terms))
+            terms = {name: state.terms[name] for name in ("give", "want", "promise")}
+            said.append(self.say("drawing.terms", seat=state.parties[0], **terms))
         return said
 
     def _left(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from rules.kernel.asking import Ask, Refusal
-from rules.krystal.names import CREATURE, INTERVENTION, MOVEMENT
+from rules.krystal.names import CREATURE, INTERVENTION, MOVEMENT, role_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,6 +84,13 @@ def refuse_items(state: State, items: Sequence[str]) -> Refusal | None:
     return None
 
 
+def refuse_taker(state: State, seat: Seat, place: str, hero: str, role: str) -> Refusal | None:
+    """Cards are taken by a hero concerned, where one is named."""  # RK-41
+    if role and state.hero_of(seat, role) not in pool(state, seat, place, hero):
+        return Refusal("not_in_group", "RK-41", {"role": role, "place": place})
+    return None
+
+
 def can_pay(state: State, seat: Seat, place: str, hero: str, items: Sequence[str]) -> bool:
     """Whether a party holds what it would hand over."""
     held = Counter(pooled(state, seat, place, hero))
@@ -118,8 +125,9 @@ def negotiate(
         state.parties, state.terms = [author, reader], {}
         said = offered or (yield from with_stones(table, ProposeTerms(author, reader, place, hero)))
         offered = None
-        state.terms = {"give": spelt(state, said.give), "want": spelt(state, said.want), "promise": said.promise}
-        secret = {party: dict(state.terms) for party in (author, reader)}
+        terms = {"give": spelt(state, said.give), "want": spelt(state, said.want), "promise": said.promise}
+        state.terms = {**terms, "takers": {author: said.taker}}
+        secret = dict.fromkeys((author, reader), terms)
         facts = {"place": place, "hero": hero, "again": messages < most}
         table.say("offered", "RK-41", secret=secret, seat=author, to=reader, **facts)
         messages -= 1
@@ -128,6 +136,7 @@ def negotiate(
             agreed = answer.kind == "accept"
             if agreed:
                 state.terms["want"] = named_for(state.terms["want"], spelt(state, answer.cards))
+                state.terms["takers"][reader] = answer.taker
             break
         author, reader = reader, author
     if agreed:
@@ -212,8 +221,8 @@ def _exchange(table: Table[State], author: Seat, reader: Seat, place: str, hero:
     from rules.krystal.losses import limit
 
     state = table.state
-    state.parties = [author, reader]
-    state.terms = {"give": list(terms["give"]), "want": list(terms["want"]), "promise": terms["promise"]}
+    state.parties, takers = [author, reader], terms["takers"]
+    state.terms = {"give": [*terms["give"]], "want": [*terms["want"]], "promise": terms["promise"], "takers": takers}
     for seat, other in ((author, reader), (reader, author)):
         yield from _choose(table, seat, other, place, hero)
     for seat in (author, reader):
@@ -222,7 +231,8 @@ def _exchange(table: Table[State], author: Seat, reader: Seat, place: str, hero:
     state.parties, state.terms = [], {}
     for giver, taker in ((author, reader), (reader, author)):
         if given[giver]:
-            _hand_over(table, giver, taker, place, hero, given[giver])
+            receiver = taking(state, taker, place, hero, takers[taker], len(given[giver]))
+            _hand_over(table, giver, taker, receiver, given[giver])
     for seat in (author, reader):
         for member in pool(state, seat, place, hero):
             yield from limit(table, member)
@@ -267,9 +277,16 @@ def _part_with(state: State, seat: Seat, place: str, hero: str, card: str) -> st
     return state.take(next(one for one in pool(state, seat, place, hero) if card in state.held(one)), card)
 
 
-def _hand_over(table: Table[State], giver: Seat, taker: Seat, place: str, hero: str, cards: list[str]) -> None:
+def taking(state: State, seat: Seat, place: str, hero: str, role: str, n: int) -> str:
+    """Who takes the cards for a party: the hero it has named, else the first with room for them, else the first."""
+    heroes, limit = pool(state, seat, place, hero), state.edition.parameters["reserve_limit"]
+    roomy = [one for one in heroes if state.holds(one) + n <= limit]
+    return next((one for one in heroes if role_of(one) == role), (roomy or heroes)[0])
+
+
+def _hand_over(table: Table[State], giver: Seat, taker: Seat, receiver: str, cards: list[str]) -> None:
     state = table.state
-    receiver, cards = pool(state, taker, place, hero)[0], state.edition.sorted(cards)
+    cards = state.edition.sorted(cards)
     state.put(receiver, *cards)  # RK-67: face down
     secret = {seat: {"cards": cards} for seat in (giver, taker)}
     table.say("handed_over", "RK-41", secret=secret, seat=giver, to=taker, hero=receiver, n=len(cards))

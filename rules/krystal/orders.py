@@ -191,6 +191,7 @@ def _bargains(k: Kinds) -> Sequence[Form]:
     terms = (
         Arg("give", k.traded, many=True, optional=True, skipped=True),
         Arg("want", k.traded, many=True, optional=True, skipped=True),
+        Arg("taker", k.role, optional=True, skipped=True),
         Arg("promise", k.promise, optional=True, skipped=True),
     )
     return (
@@ -207,7 +208,10 @@ def _bargains(k: Kinds) -> Sequence[Form]:
         Form("offer", terms),
         Form("no_offer", ()),
         Form("terms", terms),
-        Form("accept", (Arg("cards", k.card, many=True, optional=True),)),
+        Form(
+            "accept",
+            (Arg("cards", k.card, many=True, optional=True), Arg("taker", k.role, optional=True, skipped=True)),
+        ),
         Form("refuse", ()),
         Form("counter", terms, says=_with_terms("counter")),
         Form("pay", (Arg("card", k.card, many=True),), says=_each("pay", "card")),

@@ -108,7 +108,7 @@ class State(KernelState):
     lifted_by: list[Seat] = public(default_factory=list)
     truces: list[list[str]] = public(default_factory=list)  # [place, seat] spared by the active seat this turn
     asked: list[list[str]] = public(default_factory=list)  # negotiations opened this turn: [seat, place, hero]
-    terms: dict[str, Any] = seen_by("parties", default_factory=dict)  # on the table: {"give", "want", "promise"}
+    terms: dict[str, Any] = seen_by("parties", default_factory=dict)  # {"give", "want", "promise", "takers"}
     parties: list[Seat] = public(default_factory=list)  # the one who offers first
     pacts: dict[str, Any] = Declared(_is_party, PLAIN, True, dict)  # type: ignore[assignment]  # `a/b/place/hero`: passage
 

@@ -187,8 +187,8 @@ def begin_turn(table: Table[State], seat: Seat) -> None:
 
 
 def leave(table: Table[State], seat: Seat, gives_up: str) -> None:
-    """Who resigns loses its heroes for good; the last one left has won."""  # RK-46, RK-71: when its turn has been played
-    state = table.state
+    """Who resigns loses its heroes for good; the last one left has won."""  # RK-46
+    state = table.state  # RK-71: the turn under way has been played to its end
     for hero in state.on_board(seat):
         dematerialise(table, hero)
     for hero in state.own(seat):

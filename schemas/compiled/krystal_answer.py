@@ -28,9 +28,9 @@ _C23 = frozenset(('kind', 'card', 'use'))
 _C24 = frozenset(('kind', 'hero'))
 _C25 = frozenset(('kind', 'people', 'place'))
 _C26 = frozenset(('kind', 'people'))
-_C27 = frozenset(('kind', 'give', 'want', 'promise'))
+_C27 = frozenset(('kind', 'give', 'want', 'promise', 'taker'))
 _C28 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f,;\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f\xa0')
-_C29 = frozenset(('kind', 'cards'))
+_C29 = frozenset(('kind', 'cards', 'taker'))
 
 
 def check(document: object) -> bool:
@@ -632,6 +632,10 @@ def _krystal_answer_offer(value: object) -> bool:
         promise_ = value['promise']
         if type(promise_) is not str or not 1 <= len(promise_) <= 200 or not _C28.isdisjoint(promise_):
             return False
+    if 'taker' in value:
+        taker_ = value['taker']
+        if taker_ not in ('guardian', 'mage', 'marauder'):
+            return False
     return True
 
 
@@ -668,6 +672,10 @@ def _krystal_answer_terms(value: object) -> bool:
         promise_ = value['promise']
         if type(promise_) is not str or not 1 <= len(promise_) <= 200 or not _C28.isdisjoint(promise_):
             return False
+    if 'taker' in value:
+        taker_ = value['taker']
+        if taker_ not in ('guardian', 'mage', 'marauder'):
+            return False
     return True
 
 
@@ -684,6 +692,10 @@ def _krystal_answer_accept(value: object) -> bool:
         for item_ in cards_:
             if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                 return False
+    if 'taker' in value:
+        taker_ = value['taker']
+        if taker_ not in ('guardian', 'mage', 'marauder'):
+            return False
     return True
 
 

@@ -6,7 +6,18 @@ from itertools import combinations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer, Question, Refusal
-from rules.krystal.negotiation import ANY, RANDOM, can_pay, left_to_choose, named_for, pool, pooled, refuse_items
+from rules.krystal.names import role_of
+from rules.krystal.negotiation import (
+    ANY,
+    RANDOM,
+    can_pay,
+    left_to_choose,
+    named_for,
+    pool,
+    pooled,
+    refuse_items,
+    refuse_taker,
+)
 from rules.krystal.questions.combat import lowest
 from rules.krystal.questions.stones import Activate, WithStones
 
@@ -22,10 +33,11 @@ class Terms(Answer):
     """What one gives and wants: cards by name, `any` of the giver's choice, or `random`; and what one promises."""
 
     kind: ClassVar[str] = "terms"
-    hidden: ClassVar[frozenset[str]] = frozenset({"give", "want", "promise"})
+    hidden: ClassVar[frozenset[str]] = frozenset({"give", "want", "promise", "taker"})
     give: tuple[str, ...] = ()
     want: tuple[str, ...] = ()
     promise: str = ""  # noted, never enforced
+    taker: str = ""  # the role that takes what is wanted; left out, the first with room
 
 
 def examples_of_terms(state: State, question: Any) -> Iterator[Terms]:
@@ -57,7 +69,7 @@ def refuse_terms(state: State, question: Any, said: Any) -> Refusal | None:
     theirs = sum(state.holds(other) for other in pool(state, question.other, place, hero))
     if len(said.want) > theirs:
         return Refusal("wants_too_much", "RK-41", {"n": theirs})
-    return None
+    return refuse_taker(state, question.seat, place, hero, said.taker)
 
 
 class ProposeTerms(WithStones):
@@ -117,8 +129,9 @@ class Accept(Answer):
     """Where cards of one's own choice are wanted they may be named at once; else they are asked when they are due."""
 
     kind: ClassVar[str] = "accept"
-    hidden: ClassVar[frozenset[str]] = frozenset({"cards"})
+    hidden: ClassVar[frozenset[str]] = frozenset({"cards", "taker"})
     cards: tuple[str, ...] = ()
+    taker: str = ""  # the role that takes what is given; left out, the first with room
 
 
 class Refuse(Answer):
@@ -141,14 +154,21 @@ class ReplyOffer(WithStones):
     may_counter: bool
 
     def choices(self, state: State) -> Iterator[Answer]:
-        yield from (Accept(), Refuse(), CounterOffer())
+        takers = ["", *self._takers(state)]
+        yield from (Accept(), Refuse(), CounterOffer(), *(Accept(taker=role) for role in takers[1:]))
         if chosen := state.terms["want"].count(ANY):
             held = state.edition.sorted(pooled(state, self.seat, self.place, self.hero))
-            yield from (Accept(cards) for cards in dict.fromkeys(combinations(held, chosen)))
+            yield from (Accept(cards, role) for cards in dict.fromkeys(combinations(held, chosen)) for role in takers)
+
+    def _takers(self, state: State) -> list[str]:
+        """Who could take what is given, if there is a choice."""
+        heroes = pool(state, self.seat, self.place, self.hero)
+        return [role_of(hero) for hero in heroes] if state.terms["give"] and len(heroes) > 1 else []
 
     def refuse_choice(self, state: State, answer: Any) -> Refusal | None:
         if isinstance(answer, Accept):
-            return self._refuse_acceptance(state, answer.cards)
+            named = refuse_taker(state, self.seat, self.place, self.hero, answer.taker)
+            return named or self._refuse_acceptance(state, answer.cards)
         if isinstance(answer, CounterOffer) and not self.may_counter:
             return Refusal("last_word", "RK-41")
         return None
@@ -166,7 +186,10 @@ class ReplyOffer(WithStones):
 
     def canonical(self, state: State, answer: Any) -> Answer:
         said: Answer = answer
-        return Accept(tuple(state.edition.sorted(answer.cards))) if isinstance(answer, Accept) else said
+        if not isinstance(answer, Accept):
+            return said
+        taker = answer.taker if answer.taker in self._takers(state) else ""
+        return Accept(tuple(state.edition.sorted(answer.cards)), taker)
 
     def default(self, state: State) -> Answer:
         return Refuse()
