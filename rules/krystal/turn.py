@@ -1,8 +1,8 @@
 """The course of a turn. One order of a menu, with all that follows from it, is one turn of the referee's.
 
 Between two orders nothing but the state need be remembered: whose turn it is, which phase, who moved, what is settled.
-Only where others were asked about an order does the rest of the player's turn belong to it: what the player has sent
-for later is kept to the end of the referee's turn.
+Only where others were asked about an order, or its player on a hero's way, does the rest of the player's turn belong to
+it: what the player has sent for later is kept to the end of the referee's turn.
 """
 
 from __future__ import annotations
@@ -56,14 +56,14 @@ def _order(table: Table[State]) -> Turn:
 
 
 def _watched(order: Turn, seat: Seat) -> Asking:
-    """The order; True if anybody but the seat was asked."""
+    """The order; True if anybody but the seat was asked, or the seat itself on a hero's way, which then goes on."""
     others, reply = False, None
     while True:
         try:
             asked = order.send(reply)
         except StopIteration:
             return others
-        others = others or any(other != seat for other in asked.questions)
+        others = others or isinstance(reply, Move) or any(other != seat for other in asked.questions)
         reply = yield asked
 
 

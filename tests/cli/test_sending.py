@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cli.desk import Desk
 from rules.kernel.reading import MAX_DEPTH
 from tests.cli.shell import arbitre, done
 
@@ -147,6 +148,19 @@ def test_done_in_part_is_told_to_people_too(table: Path) -> None:
         == "Done in part: 1 of 2 orders stands, because something was drawn or shown, or others have answered."
     )
     assert said.err.startswith("error: 2:1: ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "of", "told"),
+    [
+        ("en", 1, "Done in part: the beginning of the order stands, because"),
+        ("en", 3, "Done in part: the beginning of the first of 3 orders stands, because"),
+        ("fr", 1, "Fait en partie : le début de l'ordre vaut, car"),
+        ("fr", 3, "Fait en partie : le début du premier des 3 ordres vaut, car"),
+    ],
+)
+def test_no_order_is_said_to_be_void_of_which_something_stands(lang: str, of: int, told: str) -> None:
+    assert Desk(lang, json=False).words("apply.in_part", applied=0, of=of, begun=True).startswith(told)
 
 
 @pytest.mark.parametrize("file", ["game.json", "view.json"])

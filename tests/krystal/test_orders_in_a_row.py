@@ -98,6 +98,30 @@ def test_what_is_left_of_a_route_waits_while_a_host_pays_for_the_passage() -> No
     assert (place_of(mail, "amazons.mage"), mail.asked) == ("lode_gallery", {"ana": "settling"})
 
 
+@pytest.mark.parametrize("behind", [(), ("done moving",)])
+def test_what_is_left_of_a_route_waits_while_its_own_player_pays_for_the_passage(behind: tuple[str, ...]) -> None:
+    heroes = {"amazons.mage": hero("gate_amazons", "force_2", "magic_1"), "centaurs.mage": hero(FORD, "ruby")}
+    mail = Mail(laid_out(heroes, players=PLAYERS, phase=MOVEMENT, negotiating=True))
+    mail.send("ana", "ask passage mage via reed_ford of centaurs: give any")
+    mail.send("bob", "accept")
+    done = mail.send("ana", "move mage reed_ford lode_gallery", *behind)
+    assert (mail.asked, done.applied, done.planned, done.failed) == ({"ana": "pay"}, 1, len(behind), None)
+    assert mail.kept("ana") == ["move mage lode_gallery", *behind]
+    mail.send("ana", "pay force_2")
+    assert (place_of(mail, "amazons.mage"), mail.kept("ana")) == ("lode_gallery", [])
+    assert mail.asked == {"ana": "settling" if behind else "movement"}
+
+
+def test_route_price_and_what_follows_are_sent_together() -> None:
+    heroes = {"amazons.mage": hero("gate_amazons", "force_2", "magic_1"), "centaurs.mage": hero(FORD, "ruby")}
+    mail = Mail(laid_out(heroes, players=PLAYERS, phase=MOVEMENT, negotiating=True))
+    mail.send("ana", "ask passage mage via reed_ford of centaurs: give any")
+    mail.send("bob", "accept")
+    done = mail.send("ana", "move mage reed_ford lode_gallery", "pay force_2", "done moving")
+    assert (done.applied, done.planned, place_of(mail, "amazons.mage")) == (3, 0, "lode_gallery")
+    assert mail.asked == {"ana": "settling"}
+
+
 def test_a_planned_route_that_is_stopped_loses_its_rest_and_nothing_behind_it() -> None:
     heroes = {
         "amazons.mage": hero("gate_amazons"),
@@ -146,7 +170,7 @@ def test_a_promise_is_kept_as_it_was_worded() -> None:
     heroes = {"amazons.mage": hero(FORD, "magic_3"), "centaurs.mage": hero(FORD, "ruby", "force_2")}
     mail = Mail(laid_out(heroes, players=PLAYERS, negotiating=True))
     mail.send("ana", "resolve reed_ford; offer truce to centaurs: give any promise No more war, I swear")
-    assert mail.state.terms == {"give": ["any"], "want": [], "promise": "No more war I swear"}
+    assert mail.state.terms["promise"] == "No more war I swear"
 
 
 def test_an_offer_speaks_of_the_place_of_the_fight() -> None:

@@ -171,7 +171,7 @@ def _answer_or_plan(
     if seat in sender.spoke_in:
         from rules.kernel.letters.in_advance import keep, to_be_planned
 
-        if to_be_planned(match, sender, seat, answer):
+        if to_be_planned(match, sender, seat, answer, on_the_way=bool(cut_by)):
             keep(match, sender, seat, Ready(PLAN, answer=answer.plain(), cut_by=list(cut_by)), goes_on=goes_on)
             return
     sender.answers(match, seat, answer)

@@ -48,10 +48,15 @@ def _take_if(match: Match, sender: Sender, seat: Seat, understood: Understood, a
         answer_in_a_row(match, sender, seat, answers, ahead.order.cut_by if ahead.order else ())
 
 
-def to_be_planned(match: Match, sender: Sender, seat: Seat, answer: Answer) -> bool:
-    """Whether an answer is for a later question of this turn: this seat spoke in it, and somebody else is asked now."""
+def to_be_planned(match: Match, sender: Sender, seat: Seat, answer: Answer, *, on_the_way: bool) -> bool:
+    """Whether an answer is for a later question of this turn: this seat spoke in it, and somebody else is asked now.
+
+    `on_the_way`: what is left of a line that a stop may cut waits too while its own seat is asked something else first,
+    and so does what comes behind it.
+    """
     question = match.waiting.get(seat)
-    waits = question is None or (seat in match.pending and answer.kind not in question.taken())
+    may_wait = on_the_way or seat in match.pending or seat in sender.planners
+    waits = question is None or (may_wait and answer.kind not in question.taken())
     return waits and sender.may_plan(match, seat)
 
 
