@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.orders.grammar import Arg, Form
+from rules.kernel.orders.forms import Arg, Form, Occasion
 from rules.kernel.orders.kinds import Named
 from rules.naastica.board import CELLS, DIRECTIONS
+from rules.naastica.policies import FIRST_LEGAL
+from rules.naastica.questions.place import PlaceCard
 from rules.naastica.questions.target import NONE
 from rules.naastica.state import CUSTOM
 
@@ -17,7 +19,9 @@ if TYPE_CHECKING:
     from rules.kernel.text import Catalogue
 
 
-def forms(data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]) -> Sequence[Form]:
+def forms(
+    data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]
+) -> Sequence[Form | Occasion]:
     """The forms for an edition's own cards and decks. No order of this game names a player."""
     card, deck, cell, target, arrow = Named(), Named(), Named(), Named(), Named()
     for printed in data["cards"]:
@@ -46,4 +50,5 @@ def forms(data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: M
             ),
         ),
         Form("target", (Arg("cell", target), Arg("arrow", arrow, optional=True))),
+        Occasion(PlaceCard.kind, policies=(FIRST_LEGAL,)),  # DN-05
     )

@@ -10,10 +10,12 @@ if TYPE_CHECKING:
 
     from rules.kernel.asking import Answer, Question
 
+FIRST_LEGAL = "first_legal"
+
 
 def first_legal(seen: Any, question: Question) -> Answer | None:
     """The first of the legal answers as `moves` lists them."""
     return next(iter(question.legal(seen)), None)
 
 
-POLICIES: Mapping[str, Callable[[Any, Any], Answer | None]] = {"first_legal": first_legal}
+POLICIES: Mapping[str, Callable[[Any, Any], Answer | None]] = {FIRST_LEGAL: first_legal}

@@ -197,7 +197,11 @@ class Advance:
         raise Misread("unknown_question", body[0].column, word=body[0].raw.rstrip(":"), known=self._spoken())
 
     def _policy_first(self, body: Sequence[Token]) -> Ahead | None:
-        """`decline every object window`: the policy, then the question."""
+        """`decline every object window`: the policy, then the question; alone it is for the one that it goes with."""
+        alone = self.policies.get("_".join(token.word for token in body), "")
+        for occasion in self.grammar.occasions:
+            if alone in occasion.policies:
+                return Ahead(occasion.question, policy=alone)
         for n in range(min(LONGEST_POLICY, len(body) - 1), 0, -1):
             policy = self.policies.get("_".join(token.word for token in body[:n]))
             question = self.questions.get("_".join(token.word for token in body[n:]))

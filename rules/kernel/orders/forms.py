@@ -57,13 +57,15 @@ class Occasion(Record):
     """What may be said of a question that is answered in advance: `attacked by nomads in magic`.
 
     Each argument is a condition of the game's policies; its words are those of `order.when.<name>`. With `like`, what
-    that other question is called means this one where one of these `answers` follows.
+    that other question is called means this one where one of these `answers` follows. `policies` said without naming a
+    question are for this one: `standing: first legal`.
     """
 
     question: str
     args: tuple[Arg, ...] = ()
     like: str = ""
     answers: tuple[str, ...] = ()
+    policies: tuple[str, ...] = ()
 
 
 def told_of(occasions: Sequence[Occasion], question: str) -> list[Arg]:
