@@ -32,11 +32,21 @@ def resolve(edition: Mapping[str, Any], given: Mapping[str, str]) -> dict[str, A
         key: _value(option, given[key], edition) if key in given else option["default"]
         for key, option in declared.items()
     }
-    for key, option in declared.items():
-        for other, value in option.get("needed_if", {}).items():
-            if chosen[other] == value and chosen[key] == option["default"]:
-                raise BadOption("option_needed", option=key, because=f"{other}={value}")
+    for option in declared.values():
+        _check_companions(option, chosen)
     return chosen
+
+
+def _check_companions(option: Mapping[str, Any], chosen: Mapping[str, Any]) -> None:
+    """An option that others need is chosen with them, and only with them."""
+    key, needed_if = option["id"], option.get("needed_if", {})
+    calling = [f"{other}={value}" for other, value in needed_if.items() if chosen[other] == value]
+    is_chosen = chosen[key] != option["default"]
+    if calling and not is_chosen:
+        raise BadOption("option_needed", option=key, because=calling[0])
+    if needed_if and is_chosen and not calling:
+        only_with = [f"{other}={_text(value)}" for other, value in needed_if.items()]
+        raise BadOption("option_alone", option=key, only_with=only_with)
 
 
 def are_whole(edition: Mapping[str, Any], chosen: Mapping[str, Any]) -> bool:

@@ -302,6 +302,7 @@ TYPING = [
     opening("value of no option", "bad_option_value", "--option combo=maybe"),
     opening("number for an option", "bad_option_value", "--option max_value=²"),
     opening("option that needs another", "option_needed", "--option collections=mirror"),
+    opening("option without the one it goes with", "option_alone", "--option mirror_deck=starter_veil"),
     opening("edition that is missing", "missing_file", "--edition none.yaml", 3, "none.yaml"),
 ]
 

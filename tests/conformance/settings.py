@@ -134,7 +134,8 @@ def each_value_once(data: Mapping[str, Any]) -> Iterator[dict[str, str]]:
     for option in data["options"]:
         for value in values_of(option, data):
             if value != str(option["default"]).lower():
-                yield {option["id"]: value, **_needed(data, option["id"], value)}
+                companions = {other: str(said).lower() for other, said in option.get("needed_if", {}).items()}
+                yield {**companions, option["id"]: value, **_needed(data, option["id"], value)}
 
 
 def _needed(data: Mapping[str, Any], chosen: str, value: str) -> dict[str, str]:
