@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.chasseurs import payment, piles
 from rules.chasseurs.payment import Purse
-from rules.chasseurs.ways import best_manner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ def pay(table: Table[State], seat: Seat, character: Character, answer: Activate)
     state = table.state
     purse = Purse.of(state, seat)
     given = payment.spent(purse, answer.payment)
-    manner = best_manner(purse, character, given)
+    manner = payment.in_order(purse, answer.payment, answer.used_as)
     for pearl in given.pearls:
         state.hands[seat].remove(pearl)
     state.paid = list(given.pearls)

@@ -21,4 +21,5 @@ OPTION_SETS: tuple[Mapping[str, str], ...] = (
 ORDERED = ("diamonds",)  # face down, the oldest first
 NEVER_BY_DEFAULT = ("replace", "diamond", "peek", "swap", "redraw")
 LIVELY = ("activate",)
+WORDED: Mapping[str, tuple[str, ...]] = {"activated": ("printed", "manner")}  # told as the order says it
 MOST_MOVES = 10_000  # random players reach twelve points late

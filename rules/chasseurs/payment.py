@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.chasseurs.effects.lasting import ANY
-from rules.chasseurs.notation import DOWN, UP, Written, WrittenPrinted, picked, read_pearl, read_printed
+from rules.chasseurs.notation import DOWN, UP, Written, WrittenPrinted, has_icon, picked, read_pearl, read_printed
 from rules.kernel.asking import Refusal
 from rules.kernel.record import Record
 
@@ -172,3 +172,31 @@ def spent(purse: Purse, payment: Payment) -> Spent:
     assert not isinstance(cards, str)
     changed = sum(bool(pearl.diamonds) for pearl in written if pearl is not None)
     return Spent(tuple(purse.edition.sorted_pearls(cards)), changed)
+
+
+def in_order(purse: Purse, payment: Payment, used_as: Sequence[int] = ()) -> Payment:
+    """A legal payment as its player made it, in the order in which payments are written; nothing needless is said."""
+    pearls = [pearl for text in payment.pearls if (pearl := read_pearl(text)) is not None]
+    if used_as:
+        pearls = with_values(purse, pearls, used_as)
+    cards = picked([pearl.kind for pearl in pearls], purse.hand)
+    notes = sorted((_note(pearl), not has_icon(card), card) for pearl, card in zip(pearls, cards))
+    values = zip(payment.printed, printed_values(purse, payment.printed))
+    shown = sorted((_place(purse, text.partition("=")[0], value) for text, value in values))
+    return Payment(
+        tuple(f"{card}{note[1:]}" for note, _, card in notes),
+        tuple(f"{card}={value}" if joker else card for joker, value, _, card in shown),
+    )
+
+
+def _note(pearl: Written) -> str:
+    """A pearl of the hand without its icon: what it is used as, if that is not its value, and its diamond."""
+    used_as = f"={pearl.used_as}" if pearl.used_as not in (None, pearl.value) else ""
+    return f"{pearl.value}{used_as}{pearl.diamonds}"
+
+
+def _place(purse: Purse, card: str, value: int) -> tuple[bool, int, int, str]:
+    """Printed pearls by their values, the jokers last; of the same value, the one that was activated first."""
+    jokers, shown = purse.powers.jokers, [printed for printed, _ in purse.powers.printed]
+    joker = card in jokers
+    return joker, value, (jokers if joker else shown).index(card), card

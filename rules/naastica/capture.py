@@ -97,7 +97,7 @@ def _facts(card: Lying, cell: str, foe: Lying, at: str, arrow: str) -> dict[str,
 
 
 def chain(table: Table[State], captured: Sequence[str]) -> None:
-    """The option `combo`: each captured card attacks once, in order of capture, certain results only."""  # RN-10, RN-33
+    """The option `combo`: captured cards attack once, in order of capture, certain results only."""  # RN-10, RN-33
     waiting, done = list(captured), set[str]()
     while waiting:
         cell = waiting.pop(0)

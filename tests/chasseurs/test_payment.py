@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.chasseurs.payment import Payment, Purse, refuse, spent
+from rules.chasseurs.payment import Payment, Purse, in_order, refuse, spent
 from rules.chasseurs.questions import Act, Activate
 from rules.chasseurs.ways import best_manner, ways
 from tests.chasseurs import brute, worst
@@ -54,6 +54,7 @@ def test_every_way_found_is_legal_and_stands_for_itself() -> None:
             for way in ways(purse, character):
                 assert refuse(purse, character, way) is None
                 assert best_manner(purse, character, spent(purse, way)) == way
+                assert in_order(purse, Payment(way.pearls[::-1], way.printed[::-1])) == way
 
 
 @pytest.mark.parametrize("portal", worst.POSITIONS)

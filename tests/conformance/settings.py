@@ -9,6 +9,7 @@ A game gets all of it by being registered in `rules.GAMES`. It may offer `rules.
     NEVER_BY_DEFAULT          kinds of answers that are nobody's default
     OWING                     kinds of questions amid what was agreed, so that cards dealt again might be due
     SAID                      fields that keep what was answered: a name, and not the thing it names
+    WORDED                    by kind of event, facts that repeat how an order was worded
     LIVELY                    kinds of answers without which random games drag on
     likely(state, question, pick)  an answer to give in random games, or none: where chance alone does not get far
     BOUNDED                   options that end a game, tried with every value of the others (else: none)

@@ -73,13 +73,19 @@ def test_an_answer_does_what_the_listed_one_does_that_it_amounts_to(setting: Set
 
 
 def _after(setting: Setting, match: Match, question: Question, answer: Answer) -> list[object]:
-    """What comes of an answer, and of those after it: what is said, drawn and kept, however they were worded."""
+    """What comes of an answer, and of those after it: what is said, drawn and kept, however they were worded.
+
+    Events may repeat how the order was worded: those facts are left out.
+    """
     played, chance = setting.restored(match), Random(match.n)
     played.answer(question.seat, answer)
     for _ in range(2):
         if not played.over:
             played.answer(*any_answer(setting, played, chance))
     entries = save.read(save.dump(played)).whole()["entries"][match.n + 1 :]
+    for event in (event for entry in entries for event in entry["public"].get("events", ())):
+        for fact in setting.offered("WORDED", {}).get(event["kind"], ()):
+            del event[fact]
     return [played.position, *([e["public"].get(part) for part in ("events", "draws", "outcome")] for e in entries)]
 
 
