@@ -19,6 +19,7 @@ from tests.chasseurs.recorded import (
     lowering,
     plain_activations,
     six_kept,
+    three_dwarfs,
 )
 from tests.record_saves import Playing, Recording, Unsuitable, awaited
 
@@ -348,3 +349,10 @@ def _(playing: Playing) -> None:
         playing.order(f"take {playing.match.state.pearl_display.index(pearl) + 1}", seat="ana")
     playing.order(f"take {playing.match.state.pearl_display.index('2') + 1}", "default", "place 2", seat="bob")
     playing.order("place faucheuse", "default", "take 1", "redraw", seat="ana")
+
+
+played(
+    "nobody-can-finish",
+    "An edition of one's own with three Dwarfs: when all are active nobody can reach twelve points, and the game ends.",
+    edition=three_dwarfs,
+)

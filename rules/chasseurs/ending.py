@@ -1,8 +1,9 @@
-"""The end: after the round in which someone reaches twelve points, one more; or when only one player is left."""
+"""The end: after the round in which someone reaches twelve points, one more; when nobody can; when one is left."""
 
 from __future__ import annotations
 
 from rules.chasseurs import piles
+from rules.chasseurs.state import NO_CARD
 from rules.kernel.asking import GameOver, Outcome
 
 TYPE_CHECKING = False
@@ -16,11 +17,23 @@ def end_if_over(table: Table[State]) -> None:
     """A round is complete: the game is over, or the next round is the last, or nothing."""  # CH-end-2, C-24
     state = table.state
     if not state.triggered_by:
+        if out_of_reach(state):
+            end_game(table, "out_of_reach")
         return
     if not state.last_round:
         state.last_round = state.round + state.edition.parameters["final_rounds"]
     if state.round >= state.last_round:
         end_game(table, "played")
+
+
+def out_of_reach(state: State) -> bool:
+    """Whether nobody can activate a character any more, as everybody sees: all are active, out of play or diamonds.
+
+    Diamonds come back only when something is activated.
+    """  # C-48
+    shown = any(card != NO_CARD for card in state.character_display)
+    waiting = any(state.portals[seat] for seat in state.playing)
+    return not shown and not waiting and not state.characters_left()
 
 
 def end_game(table: Table[State], how: str) -> None:

@@ -104,3 +104,12 @@ def four_pearls() -> Any:
     data["pearls"] = [said | {"copies": copies[said["value"]]} for said in data["pearls"] if said["value"] in copies]
     data["characters"] = [said | {"count": 1} for said in data["characters"] if said["id"] in cards]
     return data
+
+
+def three_dwarfs() -> Any:
+    """An edition with three points in it, so that nobody comes to twelve."""
+    data = json.loads(json.dumps(components.shipped("chasseurs")[0]))
+    data["edition"] |= {"id": "three-dwarfs", "title": {"en": "Three dwarfs", "fr": "Trois nains"}}
+    cards = ("nain_1", "nain_2", "nain_3")
+    data["characters"] = [said for said in data["characters"] if said["id"] in cards]
+    return data

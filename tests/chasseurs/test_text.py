@@ -307,6 +307,17 @@ def test_a_victory_may_be_shared() -> None:  # C-25
     )
 
 
+def test_c_48_a_game_nobody_can_finish_is_told_as_such() -> None:
+    over: dict[str, Any] = {"how": "out_of_reach", "ranking": [["ana"], ["boris"]]}
+    over["scores"] = {"ana": {"points": 5, "diamonds": 1}, "boris": {"points": 1, "diamonds": 0}}
+    assert outcome_text(BOUND["en"], over) == (
+        "The game goes to Ana, as nobody could finish it any more: points Ana 5, Boris 1; diamonds Ana 1, Boris 0."
+    )
+    assert outcome_text(BOUND["fr"], over) == (
+        "La partie revient à Ana, plus personne ne pouvant la finir : points Ana 5, Boris 1 ; diamants Ana 1, Boris 0."
+    )
+
+
 COSTS = {
     "geant": ("6 6 8 8", "6 6 8 8"),
     "cerbere": ("3 alike", "3 identiques"),
