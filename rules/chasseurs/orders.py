@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from rules.chasseurs.notation import read_pearl
+from rules.chasseurs.policies import DISPLAY_HAS
 from rules.chasseurs.questions.answers import DECK
-from rules.kernel.orders.grammar import Arg, Form
+from rules.kernel.orders.forms import Arg, Circumstance, Form
 from rules.kernel.orders.kinds import Misread, Named, Number
 from rules.kernel.orders.words import name_words, plain
 from rules.kernel.reading import is_digits, settled
@@ -99,6 +101,25 @@ class Printed(Number):
         return f"{self.characters.write(card, lang)}{equals}{number}"
 
 
+class Shown(Pearl):
+    """What may lie on a display: a pearl or a character."""
+
+    def __init__(self, characters: Named) -> None:
+        self.characters = characters
+
+    def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
+        if is_digits(tokens[at].raw[0]):
+            text, after = super().read(tokens, at, legal)
+            pearl = read_pearl(text.rstrip(":"))
+            if pearl is None or pearl.kind != text.rstrip(":"):
+                raise Misread("not_a_number", tokens[at].column, word=tokens[at].raw)
+            return pearl.kind, after
+        return self.characters.read(tokens, at, legal)
+
+    def write(self, value: Any, lang: str) -> str:
+        return str(value) if is_digits(value[0]) else self.characters.write(value, lang)
+
+
 def _tail(raw: str) -> str:
     """`=6` or `+`, written behind a name."""
     name = raw.partition("=")[0].rstrip("+")
@@ -109,7 +130,9 @@ def _ends(tokens: Sequence[Token], at: int, ends_at: Collection[str]) -> bool:
     return at >= len(tokens) or tokens[at].word in ends_at
 
 
-def forms(data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]) -> Sequence[Form]:
+def forms(
+    data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]
+) -> Sequence[Form | Circumstance]:
     """The forms for an edition's own characters. `names` are those of the players, by seat."""
     character, shown, pile, player = Named(), Named(numbered=True), Named(numbered=True), Player(names)
     deck = {lang: words("word.deck") for lang, words in catalogues.items()}
@@ -147,6 +170,7 @@ def forms(data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: M
         Form("redraw", ()),
         Form("keep_hand", ()),
         Form("discard", (Arg("pearls", Pearls()),)),
+        Circumstance(DISPLAY_HAS, Arg("shown", Shown(character))),
     )
 
 

@@ -117,21 +117,29 @@ class Advance:
         if not order[0].condition:
             raise Misread("else_alone", tokens[0].column, word=tokens[0].raw.rstrip(":"))
         condition, behind = self._body(order[0].condition), tokens[1:]
-        name, _ = self._circumstance(condition)
+        told, _ = self._circumstance(condition)
         phrase = "_".join(token.word for token in behind)
-        if not name and phrase in self.policies and phrase not in self.grammar.verbs:
+        if not told and phrase in self.policies and phrase not in self.grammar.verbs:
             return Ahead(self._question(condition)[0], policy=self.policies[phrase], otherwise=True)
-        when = {name: False} if name else {}
+        when = {name: False for name, value in told.items() if value is True}
         return self._whatever_is_asked(seat, behind, order, legal, when).but(otherwise=True)
 
-    def _circumstance(self, body: Sequence[Token]) -> tuple[str, int]:
-        """The condition that needs no question, if one is named, and where the order begins."""
+    def _circumstance(self, body: Sequence[Token]) -> tuple[dict[str, Any], int]:
+        """The condition that needs no question, if one is named, with what it is told, and where the order begins."""
         for at in range(min(LONGEST, len(body)), 0, -1):
             phrase = "_".join(token.word for token in body[:at])
-            for name in self.grammar.circumstances:
-                if phrase in self.grammar.words(f"order.when.{name}"):
-                    return name, at
-        return "", 0
+            for name, circumstance in self.grammar.circumstances.items():
+                if phrase not in self.grammar.words(f"order.when.{name}"):
+                    continue
+                if circumstance.arg is None:
+                    return {name: True}, at
+                if at == len(body):
+                    raise Misread(
+                        "missing_argument", body[-1].column + len(body[-1].raw), argument=circumstance.arg.name
+                    )
+                value, at = circumstance.arg.kind.read(body, at, lambda: ())
+                return {name: value}, at
+        return {}, 0
 
     def _whatever_is_asked(
         self,
@@ -139,7 +147,7 @@ class Advance:
         behind: Sequence[Token],
         order: Sequence[Segment],
         legal: Legal,
-        when: Mapping[str, bool],
+        when: Mapping[str, Any],
         *,
         stands: bool = False,
     ) -> Ahead:
@@ -160,9 +168,9 @@ class Advance:
         if not body:
             raise Misread("no_question", tokens[-1].column + len(tokens[-1].raw), known=self._spoken())
         stands = self.grammar.in_advance.get(tokens[0].word) == STANDING
-        name, at = self._circumstance(body)
-        if name:
-            return self._whatever_is_asked(seat, body[at:], order, legal, {name: True}, stands=stands)
+        told, at = self._circumstance(body)
+        if told:
+            return self._whatever_is_asked(seat, body[at:], order, legal, told, stands=stands)
         try:
             question, at = self._question(body)
         except Misread:
@@ -242,8 +250,8 @@ class Advance:
         body = self._body(tokens)
         if not body:  # `standing` alone, a list
             return ()
-        name, at = self._circumstance(body)
-        if name:
+        told, at = self._circumstance(body)
+        if told:
             return body[at:]
         question, at = self._question(body)
         return body[self._when(question, body, at, lambda kind, name: ())[1] :]

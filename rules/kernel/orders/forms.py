@@ -75,13 +75,14 @@ def told_of(occasions: Sequence[Occasion], question: str) -> list[Arg]:
 
 
 class Circumstance(Record):
-    """What may be said of the player's own affairs, whatever is asked: `if stopped: end turn`.
+    """What may be said of what a player sees, whatever is asked: `if stopped: end turn`, `if display has 7: take 1`.
 
-    It is a condition of the game's policies that is told True, or False behind `else`; its words are those of
-    `order.when.<name>`.
+    It is a condition of the game's policies that is told the value of `arg`; without one True, or False behind `else`.
+    Its words are those of `order.when.<name>`.
     """
 
     name: str
+    arg: Arg | None = None
 
 
 class Order(Record):

@@ -41,7 +41,7 @@ class Grammar:
         self.forms = {form.kind: form for form in (*forms, *self._kernel_forms())}
         self.clauses = {clause.kind: clause for clause in said if isinstance(clause, Clause)}
         self.occasions = [occasion for occasion in said if isinstance(occasion, Occasion)]
-        self.circumstances = [told.name for told in said if isinstance(told, Circumstance)]
+        self.circumstances = {told.name: told for told in said if isinstance(told, Circumstance)}
         self.seats = {plain(word): seat for seat, name in seats.items() for word in (name, seat)}
         self.verbs: dict[str, list[str]] = {}
         for kind in self.forms:

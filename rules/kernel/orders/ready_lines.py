@@ -36,10 +36,15 @@ class ReadyLines:
         if not stands and not ready.skip:
             return order
         if told:
-            question = first_word(words, f"order.when.{told}")
+            question = self._written_circumstance(told, ready.when[told])
         else:
             question = self._written_question(ready, answer.kind if answer is not None else "")
         return words.phrase("order.standing" if stands else "order.if", question=question, order=order)
+
+    def _written_circumstance(self, name: str, value: Any) -> str:
+        """The words of a condition that needs no question, and what it is told."""
+        arg, said = self.grammar.circumstances[name].arg, first_word(self.words, f"order.when.{name}")
+        return f"{said} {arg.kind.write(value, self.lang)}" if arg else said
 
     def _written_order(self, ready: Ready, answer: Answer | None, more: Sequence[Answer]) -> str:
         if ready.policy in self.grammar.clauses:

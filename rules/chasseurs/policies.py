@@ -1,0 +1,27 @@
+"""Conditions of orders in a letter: `if display has 7: take 1`."""
+
+from __future__ import annotations
+
+from rules.chasseurs.notation import has_icon, value_of
+from rules.chasseurs.state import NO_CARD
+from rules.kernel.reading import is_digits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from rules.chasseurs.state import State
+
+DISPLAY_HAS = "display_has"
+
+
+def _display_has(seen: State, question: Any, wanted: str) -> bool:
+    """A character, a pearl of a value, with the icon or without, or only one with the icon: `licorne`, `7`, `3x`."""
+    if not is_digits(wanted[0]):
+        return wanted in seen.character_display
+    pearls = [pearl for pearl in seen.pearl_display if pearl != NO_CARD]
+    return wanted in (pearls if has_icon(wanted) else [str(value_of(pearl)) for pearl in pearls])
+
+
+CONDITIONS: Mapping[str, Callable[[State, Any, Any], bool]] = {DISPLAY_HAS: _display_has}
