@@ -27,10 +27,9 @@ READERS: tuple[tuple[str, ...], ...] = (
     ("show", "{file}"),
     ("moves", "{file}"),
     ("log", "{file}"),
-    ("view", "{file}", "--as", "ana", "-o", "-"),
+    ("view", "{file}", "--as", "ana", "-o", "out.json"),
     ("undo", "{file}"),
     ("verify", "{file}"),
-    ("verify", "{file}", "--json"),
     ("diverge", "{file}", "game.json"),
     ("diverge", "game.json", "{file}"),
     ("replay", "{file}"),
@@ -41,12 +40,11 @@ READERS: tuple[tuple[str, ...], ...] = (
 SENDERS: tuple[tuple[str, ...], ...] = (
     ("apply", "game.json", "-f", "{file}"),
     ("apply", "game.json", "-f", "{file}", "--dry-run"),
-    ("apply", "ana.view.json", "-f", "{file}", "--dry-run", "--json"),
+    ("apply", "ana.view.json", "-f", "{file}", "--dry-run"),
 )
 CHECKERS: tuple[tuple[str, ...], ...] = (
     ("edition", "check", "{file}"),
-    ("edition", "check", "{file}", "--json"),
-    ("new", "naastica", "-s", "ana", "-s", "bob", "--edition", "{file}", "-o", "-"),
+    ("new", "naastica", "-s", "ana", "-s", "bob", "--edition", "{file}", "-o", "out.json"),
 )
 
 
@@ -307,28 +305,35 @@ WORDS: dict[str, Sequence[str]] = {
     "a number without end": ("apply", "game.json", "1", "--after", "9" * 4_000),
     "an entry without end": ("explain", "game.json", "9" * 4_000),
     "an option without end": (
+        *("new", "naastica", "-s", "ana", "-s", "bob", "-o", "out.json"),
+        *("--option", "match=" + "x" * LONG),
+    ),
+    "an unknown option without end": (
+        *("new", "naastica", "-s", "ana", "-s", "bob", "-o", "out.json"),
+        *("--option", "x" * LONG + "=1"),
+    ),
+    "a number of an option": (
+        *("new", "naastica", "-s", "ana", "-s", "bob", "-o", "out.json"),
+        *("--option", "max_value=" + "9" * LONG),
+    ),
+    "accents for a name": (
         "new",
         "naastica",
         "-s",
         "ana",
         "-s",
-        "bob",
+        "bob=q" + "\u0301\u0316" * (LONG // 4),
         "-o",
-        "-",
-        "--option",
-        "match=" + "x" * LONG,
+        "out.json",
     ),
-    "an unknown option without end": (
-        *("new", "naastica", "-s", "ana", "-s", "bob", "-o", "-"),
-        *("--option", "x" * LONG + "=1"),
+    "seats without end": (
+        "new",
+        "krystal",
+        *(word for n in range(5_000) for word in ("-s", f"a{n}")),
+        "-o",
+        "out.json",
     ),
-    "a number of an option": (
-        *("new", "naastica", "-s", "ana", "-s", "bob", "-o", "-"),
-        *("--option", "max_value=" + "9" * LONG),
-    ),
-    "accents for a name": ("new", "naastica", "-s", "ana", "-s", "bob=q" + "\u0301\u0316" * (LONG // 4), "-o", "-"),
-    "seats without end": ("new", "krystal", *(word for n in range(5_000) for word in ("-s", f"a{n}")), "-o", "-"),
-    "a game without end": ("new", "x" * LONG, "-s", "ana", "-s", "bob", "-o", "-"),
+    "a game without end": ("new", "x" * LONG, "-s", "ana", "-s", "bob", "-o", "out.json"),
     "a rule without end": ("rules", "krystal", "K" * LONG),
     "a case without end": ("cases", "krystal", "--show", "K" * LONG),
     "a schema without end": ("schema", "x" * LONG),

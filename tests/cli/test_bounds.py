@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import resource
 import subprocess
@@ -9,14 +10,15 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.cli.hostile import ROOT, Hostile, hostile
+from tests.cli.refused_as import CODES, NOTHING
 from tests.length import often
 
 SECONDS, MEMORY = 2, 300 * 1024 * 1024
-DOCUMENTED = range(10)  # 0 where what is wrong lies in turns past, which are carried over unread
 MOST_SAID = 2_000_000  # bytes: what was typed may be said again, and of faults a hundred
 # What took longest before there were bounds.
 ALWAYS = {
@@ -44,12 +46,28 @@ def test_a_refusal_is_soon_told(thing: Hostile, command: Sequence[str], table: P
     if "{file}" in command:
         made = thing.made()
         file.write_bytes(made if isinstance(made, bytes) else made.encode())
-    said = limited([thing.name if word == "{file}" else word for word in command])
+    said = limited([*(thing.name if word == "{file}" else word for word in command), "--json"])
     file.unlink(missing_ok=True)  # they would fill the disk
-    assert said.returncode in DOCUMENTED, (said.returncode, said.stderr[-2000:], said.stdout[-2000:])
-    assert (said.stderr or said.stdout).strip()
-    assert b"Traceback" not in said.stderr
-    assert len(said.stderr) + len(said.stdout) < MOST_SAID
+    assert said.returncode in range(10), (said.returncode, said.stderr[-2000:])
+    assert len(said.stdout) < MOST_SAID
+    assert not said.stderr
+    envelope = json.loads(said.stdout)
+    assert (set(codes(envelope)) or {NOTHING}) & CODES[thing.name]
+    assert all(error["message"] for error in envelope["errors"])
+
+
+def test_everything_hostile_is_refused_as_something() -> None:
+    assert CODES.keys() == {thing.name for thing in hostile()}
+
+
+def codes(told: Any) -> Iterator[str]:
+    """Every code in an envelope: of an error, of a verdict, of a fault."""
+    if isinstance(told, dict):
+        if isinstance(told.get("code"), str):
+            yield told["code"]
+        told = list(told.values())
+    for inner in told if isinstance(told, list) else ():
+        yield from codes(inner)
 
 
 def limited(arguments: Sequence[str]) -> subprocess.CompletedProcess[bytes]:
