@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 TAG = "pbem/1/"
 LARGEST_INTEGER = 2**53 - 1
 DEEPEST = 64
-_KEY = re.compile(r"[\x21-\x7e]{1,128}")
+_KEY = r"[\x21-\x7e]{1,128}"
 
 _encoder = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
@@ -60,7 +60,7 @@ def check_canon(value: Any, depth: int = 0) -> None:
                 check_canon(item, depth + 1)
         case dict():
             for key, item in value.items():
-                if not (isinstance(key, str) and _KEY.fullmatch(key)):
+                if not (isinstance(key, str) and re.fullmatch(_KEY, key)):
                     raise NotCanonical("key not printable ASCII")
                 check_canon(item, depth + 1)
         case _:

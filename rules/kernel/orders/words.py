@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 COMMENT = "//"
 LONGEST_LINE = 1000  # characters
-_JOINTS = re.compile(r"[\s_'’\-]+")
+_JOINTS = re.compile(r"[\s_'\-]+")  # ASCII alone: a set with other letters takes long to compile
 _TOKEN = re.compile(r"[^\s,]+")
 ARTICLES = ("the", "le", "la", "les", "l")
-_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'"})
 
 
 @lru_cache(maxsize=8192)
@@ -35,7 +35,7 @@ def plain(text: str) -> str:
 @lru_cache(maxsize=8192)
 def name_words(name: str) -> str:
     """A printed name as one word to type: `Aldemar, Last King` becomes `aldemar_last_king`."""
-    return plain(re.sub(r"[^\w\s'’\-]", "", name)).strip("_")
+    return plain(re.sub(r"[^\w\s'\-]", "", name.replace("’", "'"))).strip("_")
 
 
 def without_article(word: str) -> str:
