@@ -15,7 +15,7 @@ from rules.kernel.visible import visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from rules.kernel.game import Game
     from rules.kernel.match import Match
@@ -68,19 +68,20 @@ def document(path: str, *, whole: bool = False) -> Document:
 
 
 def document_of(path: str, data: bytes, *, whole: bool = False) -> Document:
-    read = _understood(path, data, whole=whole)
+    read = _understood(path, lambda: save.reread(data) if whole else save.read(data))
     check_shape(path, read, whole=whole)
     return read
 
 
 def parts(path: str, *, whole: bool) -> Document:
     """A file as it was read, whatever its shape."""
-    return _understood(path, store.read_bytes(path, store.MAX_SAVE), whole=whole)
+    data = store.read_bytes(path, store.MAX_SAVE)
+    return _understood(path, lambda: save.reread(data) if whole else save.read(data))
 
 
-def _understood(path: str, data: bytes, *, whole: bool) -> Document:
+def _understood(path: str, read: Callable[[], Document]) -> Document:
     try:
-        return save.reread(data) if whole else save.read(data)
+        return read()
     except Malformed as fault:
         raise store.malformed(path, fault) from None
 
@@ -92,9 +93,11 @@ def check_shape(path: str, read: Document, *, whole: bool) -> None:
     kind = read.head.get("kind")
     if kind not in ("save", "view"):
         raise Trouble("not_a_save", exit=exits.UNREADABLE, where=path)
-    name, shape = ("head", read.head) if kind == "save" and not whole else (kind, read.whole())
+    only_head = kind == "save" and not whole
+    name, shape = ("head", read.head) if only_head else (kind, read.whole())
     if not schemas.valid(name, shape):
         raise schema_trouble(path, schemas.faults(name, shape))
+    read.shaped = not only_head
 
 
 def schema_trouble(path: str, faults: list[Any]) -> Trouble:
@@ -162,7 +165,7 @@ def _not_standing(path: str, read: Document, error: Exception) -> Trouble:
     """A save that cannot be loaded: `verify` tells whether something in it was changed, or the rules stumble."""
     from cli.verdict import judged
 
-    verdict = judged(path, _understood(path, read.source, whole=True))
+    verdict = judged(path, _understood(path, read.anew))
     if verdict.exit:
         return Trouble("does_not_stand", exit=exits.TAMPERED, where=path, entry=len(read.entries) - 1)
     return unplayable(path, len(read.entries) - 1, error)

@@ -41,13 +41,32 @@ class Broken(Exception):
 class Document:
     """A save or view as it was read: the small parts as data, the two long lists as lines of canonical bytes.
 
-    A match that is loaded takes the data for its own; `source` stays what was read.
+    A match that is loaded takes the data for its own; `anew` gives it back as it was.
     """
 
-    __slots__ = ("entries", "head", "openings", "source")
+    __slots__ = ("entries", "head", "openings", "shaped", "source", "strict")
 
-    def __init__(self, head: dict[str, Any], entries: list[bytes], openings: list[bytes], source: bytes = b"") -> None:
-        self.head, self.entries, self.openings, self.source = head, entries, openings, source
+    def __init__(
+        self,
+        head: dict[str, Any],
+        entries: list[bytes],
+        openings: list[bytes],
+        source: bytes = b"",
+        *,
+        strict: bool = False,
+        shaped: bool = False,
+    ) -> None:
+        self.head, self.entries, self.openings = head, entries, openings
+        self.source = source  # what it was read from; the head alone, if the lines were read too
+        self.strict = strict  # whether they were
+        self.shaped = shaped  # whether all of it was found to fit its schema
+
+    def anew(self) -> Document:
+        """The same as it was read, and all of it read."""
+        if not self.strict:
+            return reread(self.source)
+        head = json.loads(self.source)
+        return Document(head, self.entries, self.openings, self.source, strict=True, shaped=self.shaped)
 
     def whole(self) -> dict[str, Any]:
         """One plain document, as a schema describes it."""
@@ -80,13 +99,15 @@ def reread(data: bytes) -> Document:
     """Read all of it, strictly."""
     whole = read_json(data)
     if not isinstance(whole, dict) or not isinstance(whole.get("entries"), list):
-        return Document(whole if isinstance(whole, dict) else {}, [], [], data)
+        head = whole if isinstance(whole, dict) else {}
+        return Document(head, [], [], canon(head), strict=True)
     entries, openings = whole.pop("entries"), whole.pop("openings", [])
     if not isinstance(openings, list):
         openings = []
     _check_lengths(entries, openings)
     _check_positions(whole)
-    return Document(whole, [canon(entry) for entry in entries], [canon(opening) for opening in openings], data)
+    lines = [canon(entry) for entry in entries], [canon(opening) for opening in openings]
+    return Document(whole, *lines, canon(whole), strict=True)
 
 
 def _check_lengths(entries: Sequence[Any], openings: Sequence[Any]) -> None:
