@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     Fits = Callable[[Any], bool]
 
 MOST_FAULTS = 100  # faults told of one list, of one mapping, and of a document
+MOST_NAMES = 10  # keys of one mapping that cannot be keys: there may be such mappings in every item of a list
 
 
 @lru_cache(maxsize=1)
@@ -47,12 +48,12 @@ def _check(place: Place) -> Fits:
     return made["check"]
 
 
-def _misfits(schema: Any, values: Iterable[tuple[Any, Any]]) -> Iterator[tuple[Any, Any]]:
+def _misfits(schema: Any, values: Iterable[tuple[Any, Any]], most: int = MOST_FAULTS) -> Iterator[tuple[Any, Any]]:
     """Of places with their values, the first of those whose value does not fit."""
     if schema is True:
         return iter(())
     fits = _check(_places()[id(schema)])
-    return islice(((place, value) for place, value in values if not fits(value)), MOST_FAULTS)
+    return islice(((place, value) for place, value in values if not fits(value)), most)
 
 
 def items(validator: Any, inner: Any, document: Any, schema: Any) -> Errors:
@@ -65,7 +66,7 @@ def items(validator: Any, inner: Any, document: Any, schema: Any) -> Errors:
 def property_names(validator: Any, inner: Any, document: Any, schema: Any) -> Errors:
     """The keys of a mapping that do not fit."""
     if isinstance(document, dict):
-        for _, name in _misfits(inner, enumerate(document)):
+        for _, name in _misfits(inner, enumerate(document), MOST_NAMES):
             yield from validator.descend(name, inner)
 
 

@@ -171,3 +171,9 @@ def test_a_long_name_is_not_repeated_whole(good: dict[str, list[Any]]) -> None:
     assert [dict(fault.facts) for fault in told] == [{"unknown": "x" * 100}]
     genesis = {**good["genesis"][0], "names": {"ana": "Ana", "y" * 9_000: 1}}
     assert all(len(fault.path) < 200 for fault in schemas.faults("genesis", genesis))
+
+
+def test_of_the_keys_that_cannot_be_keys_the_first_ten_are_told(good: dict[str, list[Any]]) -> None:
+    entry = copy.deepcopy(good["entry"][0])
+    entry["public"]["events"] = [{"kind": "x", "rule": "x", **{f"{n} ": n for n in range(50)}}]
+    assert [fault.facts for fault in schemas.faults("entry", entry)] == [{"unknown": f"{n} "} for n in range(10)]
