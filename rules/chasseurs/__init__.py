@@ -1,7 +1,7 @@
 """Chasseurs de Légendes: two to five players collect pearls, place characters on portals and activate them."""
 
 from rules.chasseurs.components import Edition
-from rules.chasseurs.ending import leave, playing
+from rules.chasseurs.ending import leave
 from rules.chasseurs.questions import (
     Act,
     Activate,
@@ -33,6 +33,7 @@ from rules.chasseurs.setup import FIRST_BELOW, setup
 from rules.chasseurs.state import State, blank
 from rules.chasseurs.turn import turn
 from rules.kernel.game import Game, by_kind
+from rules.kernel.kit.seats import playing
 
 GAME = Game(
     id="chasseurs",

@@ -52,7 +52,7 @@ def position(given: Mapping[str, Any], edition: Edition, options: Mapping[str, A
     state.gone = [_seat(state, "gone", seat) for seat in _words(given.get("gone", NONE))]
     state.active = _seat(state, "active", given.get("active", state.playing[0]))
     state.first = _seat(state, "first", given.get("first", state.active))
-    clockwise = [state.first, *state.others(state.first)]
+    clockwise = state.clockwise(state.first)
     state.to_play = clockwise[clockwise.index(state.active) :]
     state.round, state.last_round = given.get("round", 1), given.get("last_round", 0)
     if "triggered_by" in given:

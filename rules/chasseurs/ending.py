@@ -55,9 +55,8 @@ def end_game(table: Table[State], how: str) -> None:
 
 def _ranked(state: State) -> list[tuple[Seat, ...]]:
     """Those who stayed, from first to last: points, then diamonds; level in both, they share or the later one wins."""
-    clockwise = [state.first, *state.others(state.first)]
     places: dict[tuple[int, ...], list[Seat]] = {}
-    for turn_order, seat in enumerate(clockwise):
+    for turn_order, seat in enumerate(state.clockwise(state.first)):
         strength = (state.points(seat), len(state.diamonds[seat]))
         later = (turn_order,) if state.options["tie_after_diamonds"] == "later_in_turn_order" else ()  # C-25
         places.setdefault((*strength, *later), []).append(seat)
@@ -67,11 +66,10 @@ def _ranked(state: State) -> list[tuple[Seat, ...]]:
 def leave(table: Table[State], seat: Seat, gives_up: str) -> None:
     """The hand and the diamonds are discarded; portal and active cards stay where they lie, out of play."""  # C-46
     state = table.state
-    state.gone.append(seat)
+    state.drop_out(seat)
     state.looking, state.bonus[seat] = [], 0
-    state.to_play = [other for other in state.to_play if other != seat]
     if seat == state.first:
-        state.first = state.next_after(seat)
+        state.first = state.left_of(seat)
     pearls, state.hands[seat] = [*state.hands[seat], *_still_paid(state, seat)], []
     table.say("left", "C-46", seat=seat, pearls=pearls, diamonds=list(state.diamonds[seat]))
     if pearls:
@@ -87,7 +85,3 @@ def _still_paid(state: State, seat: Seat) -> list[str]:
     if seat == state.active:
         paid, state.paid = state.paid, []
     return paid
-
-
-def playing(state: State) -> list[Seat]:
-    return state.playing

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.kit.seats import InRounds
 from rules.kernel.state import CARDS, HIDDEN, Declared, nobody, public
-from rules.kernel.state import State as KernelState
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,15 +29,10 @@ def _by_seat() -> Any:
     return Declared(lambda state, owner, viewer: False, CARDS, True, dict)
 
 
-class State(KernelState):
+class State(InRounds):
     """Hidden are the piles, the hands of others and the faces of diamonds; all else lies open."""
 
-    seats: list[Seat] = public(default_factory=list)
-    gone: list[Seat] = public(default_factory=list)  # who left, the first to go first
     first: Seat = public(default_factory=str)
-    active: Seat = public(default_factory=str)
-    to_play: list[Seat] = public(default_factory=list)  # who has yet to play in this round
-    round: int = public(default_factory=int)
     last_round: int = public(default_factory=int)  # 0 while it is not known
     triggered_by: Seat = public(default_factory=str)
     actions_left: int = public(default_factory=int)
@@ -68,18 +63,6 @@ class State(KernelState):
             faces = zip(self.diamonds[owner], knowers)
             seen["diamonds"][owner] = [card if viewer in known else HIDDEN for card, known in faces]
         return seen
-
-    @property
-    def playing(self) -> list[Seat]:
-        return [seat for seat in self.seats if seat not in self.gone]
-
-    def others(self, seat: Seat) -> list[Seat]:
-        """The other players, clockwise from the left neighbour."""
-        at = self.seats.index(seat)
-        return [other for other in (*self.seats[at + 1 :], *self.seats[:at]) if other not in self.gone]
-
-    def next_after(self, seat: Seat) -> Seat:
-        return self.others(seat)[0]
 
     def neighbours(self, seat: Seat) -> list[Seat]:
         """Left and right: with two players the one opponent."""  # C-22

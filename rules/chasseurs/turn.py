@@ -61,8 +61,7 @@ def open_round(table: Table[State]) -> None:
     """Clockwise from the first player; when the last round is over the game is."""
     state = table.state
     ending.end_if_over(table)
-    state.round += 1
-    state.to_play = [state.first, *state.others(state.first)]
+    state.open_round(state.first)
     table.say("round_opened", "CH-turn-1", round=state.round, final=state.round == state.last_round)
 
 

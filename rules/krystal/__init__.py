@@ -1,11 +1,12 @@
 """Krystal: six peoples in search of the stones of light, for two to six players."""
 
 from rules.kernel.game import Game
+from rules.kernel.kit.seats import playing
 from rules.krystal.components import Edition
 from rules.krystal.questions import ANSWERS, QUESTIONS
 from rules.krystal.setup import DICE, setup
 from rules.krystal.state import State, blank
-from rules.krystal.turn import leave, playing, turn
+from rules.krystal.turn import leave, turn
 
 GAME = Game(
     id="krystal",

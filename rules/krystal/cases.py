@@ -82,8 +82,7 @@ def _seat_players(state: State, given: Mapping[str, Any]) -> None:
     _known("phase", state.phase, (MOVEMENT, SETTLING))
     state.active = _seat(state, "active", given.get("active", state.playing[0]))
     first = _seat(state, "first", given.get("first", state.active))
-    at = state.seats.index(first)
-    clockwise = [seat for seat in (*state.seats[at:], *state.seats[:at]) if seat in state.playing]
+    clockwise = state.clockwise(first)
     state.to_play = clockwise[clockwise.index(state.active) :]
 
 

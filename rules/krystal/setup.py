@@ -8,7 +8,7 @@ from rules.kernel.asking import AskAll
 from rules.krystal.names import CHOICE, ENTERED, INTERVENTION, ROLES
 from rules.krystal.questions.setup import YES, ChooseHeroes, VoteNegotiations
 from rules.krystal.state import Hero
-from rules.krystal.turn import begin_turn, open_round
+from rules.krystal.turn import begin_turn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def setup(table: Table[State]) -> Turn:
     deal(table)
     first = state.seats[table.draw.below(f"first.{len(state.seats)}", len(state.seats))]  # K-4.F
     table.say("first_player", "K-4.F", seat=first)
-    open_round(state, first)
+    state.open_round(first)
     begin_turn(table, first)
 
 

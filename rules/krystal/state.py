@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.kit.seats import InRounds
 from rules.kernel.state import CARDS, PLAIN, Declared, Mapped, public, seen_by
-from rules.kernel.state import State as KernelState
 from rules.krystal.names import ASLEEP, CARRIED, OFF, ROLES, people_of
 
 TYPE_CHECKING = False
@@ -72,16 +72,11 @@ def _is_party(state: Any, pact: str | None, viewer: Seat | None) -> bool:
     return viewer in pact.split("/")[:2]
 
 
-class State(KernelState):
+class State(InRounds):
     """Hidden are the talons, the reserves face down, cards laid in combat, and the terms of negotiations."""
 
-    seats: list[Seat] = public(default_factory=list)
-    gone: list[Seat] = public(default_factory=list)  # who resigned
     peoples: dict[Seat, str] = public(default_factory=dict)
     negotiating: bool = public(default_factory=bool)  # all agreed to negotiations  # K-9.a
-    round: int = public(default_factory=int)
-    to_play: list[Seat] = public(default_factory=list)  # who has yet to play in this round, the active seat included
-    active: Seat = public(default_factory=str)
     phase: str = public(default_factory=str)
     heroes: dict[str, Hero] = public(Mapped(Hero), default_factory=dict)  # those in play, by `people.role`
     # Face-down cards, in the order of the edition, so that no view tells how they were drawn. Active stones lie apart.
@@ -112,18 +107,9 @@ class State(KernelState):
     parties: list[Seat] = public(default_factory=list)  # the one who offers first
     pacts: dict[str, Any] = Declared(_is_party, PLAIN, True, dict)  # type: ignore[assignment]  # `a/b/place/hero`: passage
 
-    @property
-    def playing(self) -> list[Seat]:
-        return [seat for seat in self.seats if seat not in self.gone]
-
     def seat_of(self, hero: str) -> Seat:
         people = people_of(hero)
         return next(seat for seat, played in self.peoples.items() if played == people)
-
-    def left_of(self, seat: Seat) -> Seat:
-        """The next player in turn order."""  # RK-36
-        at = self.seats.index(seat)
-        return next(other for other in (*self.seats[at + 1 :], *self.seats[:at]) if other not in self.gone)
 
     def hero_of(self, seat: Seat, role: str) -> str:
         return f"{self.peoples.get(seat, '')}.{role}"

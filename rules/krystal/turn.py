@@ -7,6 +7,8 @@ it: what the player has sent for later is kept to the end of the referee's turn.
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from rules.kernel.asking import Ask
 from rules.krystal.actions import explore, recover
 from rules.krystal.battle import battle
@@ -139,16 +141,13 @@ def pass_turn(table: Table[State]) -> None:
     _forget_turn(state, seat)
     turn_ended(table, seat)
     upcoming = state.left_of(seat)
-    at = state.seats.index(seat)
-    for other in (*state.seats[at + 1 :], *state.seats[:at]):
-        if other == upcoming:
-            break
+    for other in takewhile(lambda other: other != upcoming, state.all_from(seat)[1:]):
         turn_ended(table, other)  # RK-33: the turn of one who has left would have ended now
-    state.to_play = [other for other in state.to_play if other not in (seat, *state.gone)]
+    state.has_played(seat)
     if not state.to_play:
         if state.round == state.options["max_rounds"]:  # RK-46
             end_by_count(table)
-        open_round(state, upcoming)
+        state.open_round(upcoming)
     begin_turn(table, upcoming)
 
 
@@ -160,12 +159,6 @@ def _forget_turn(state: State, seat: Seat) -> None:
         there.steps, there.free, there.trail = 0, 0, []
     state.walking, state.settled, state.bound, state.fought = "", [], {}, []
     state.truces, state.asked, state.pacts = [], [], {}
-
-
-def open_round(state: State, first: Seat) -> None:
-    state.round += 1
-    at = state.seats.index(first)
-    state.to_play = [seat for seat in (*state.seats[at:], *state.seats[:at]) if seat not in state.gone]
 
 
 def begin_turn(table: Table[State], seat: Seat) -> None:
@@ -193,13 +186,8 @@ def leave(table: Table[State], seat: Seat, gives_up: str) -> None:
         dematerialise(table, hero)
     for hero in state.own(seat):
         del state.heroes[hero], state.reserves[hero]
-    state.gone.append(seat)
-    state.to_play = [other for other in state.to_play if other != seat]
+    state.drop_out(seat)
     if len(state.playing) == 1:
         end_game(table, "last", [[state.playing[0]]])
     if state.active == seat:
         pass_turn(table)
-
-
-def playing(state: State) -> list[Seat]:
-    return state.playing

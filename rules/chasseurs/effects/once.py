@@ -34,7 +34,7 @@ def more_actions_now(table: Table[State], seat: Seat, *, n: int) -> Turn:  # CH-
 
 @once
 def next_player_more_actions(table: Table[State], seat: Seat, *, n: int) -> Turn:  # CH-red-2, C-21
-    follower = table.state.next_after(seat)
+    follower = table.state.left_of(seat)
     table.state.bonus[follower] += n
     table.say("bonus_given", "CH-red-2", seat=seat, player=follower, n=n, bonus=table.state.bonus[follower])
     yield from NOTHING

@@ -1,0 +1,1 @@
+"""Parts that many games are built of; a game takes those it needs."""
