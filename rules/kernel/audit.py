@@ -164,10 +164,10 @@ def play(match: Match, n: int, recorded: Entry, opened: Mapping[str, Any]) -> No
     """Play entry `n`, unless the one before brought it along."""
     if match.n >= n:
         return
-    if (recorded["kind"] == "setup") != (n == 0):
+    if recorded["kind"] == "reveal" or (recorded["kind"] == "setup") != (n == 0):
         raise Fault("not_legal", n, refusal="out_of_place", rule="kernel")
     try:
-        match.replay_entry(recorded, opened)
+        match.replay(history.put_in(recorded, opened))
     except Refused as refused:
         raise Fault("not_legal", n, refusal=refused.refusal.code, rule=refused.refusal.rule) from None
     except Exception as error:  # a record may say anything, and rules may have faults of their own

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rules.kernel.run import Run
 
 Entry = dict[str, Any]
+Input = dict[str, Any]
 
 
 def standing(entries: Iterable[Entry]) -> list[Entry]:
@@ -38,14 +39,36 @@ def last_pledged(entries: Iterable[Entry]) -> int:
     return max(int(epoch) for entry in entries for epoch in entry["public"].get("pledge", ()))
 
 
-def answers_of(game: Game, entry: Entry, opening: Mapping[str, Any]) -> dict[Seat, Answer]:
-    """The answers of a `move` entry: what everybody saw joined with what opens it."""
-    answers, data = {}, opening["data"]
-    for seat, said in entry["public"]["answers"].items():
-        if (own := data[seat]) and "answer" in own:
-            said = {**said, **own["answer"]}
-        answers[seat] = game.answers[said["kind"]].read(said)
-    return answers
+def put_in(entry: Entry, opening: Mapping[str, Any]) -> Input:
+    """What players put into the game, as far as it made this entry: the rest follows. For the set-up it is nothing."""
+    public, said = entry["public"], {"time": entry["time"]} if "time" in entry else {}
+    match entry["kind"]:
+        case "move":
+            _put_answers(said, public, opening["data"])
+        case "resign":
+            said |= {"seat": entry["seat"], "gives_up": public["gives_up"]}
+        case "undo":
+            said |= {"seat": entry["seat"], "to": public["to"]}
+            if "agreed" in public:
+                said["agreed"] = True
+    return said
+
+
+def _put_answers(said: Input, public: Mapping[str, Any], data: Mapping[Seat, Any]) -> None:
+    """What everybody saw of the answers joined with what opens them, and who gave those that the player did not."""
+    answers, by = {}, dict(public.get("by", ()))
+    for seat, answer in public["answers"].items():
+        own = data[seat] or {}
+        answers[seat] = {**answer, **own["answer"]} if "answer" in own else answer
+        if "by" in own:
+            by.setdefault(seat, own["by"])
+    said["answers"] = answers
+    if by:
+        said["by"] = by
+
+
+def answers_of(game: Game, said: Input) -> dict[Seat, Answer]:
+    return {seat: game.answers[answer["kind"]].read(answer) for seat, answer in said["answers"].items()}
 
 
 def kinds_of(entry: Entry) -> set[str]:
@@ -59,7 +82,7 @@ def feed(run: Run, entry: Entry, opening: Mapping[str, Any]) -> None:
         case "setup":
             run.begin()
         case "move":
-            run.take(answers_of(run.game, entry, opening), entry["epoch"])
+            run.take(answers_of(run.game, put_in(entry, opening)), entry["epoch"])
         case "resign":
             run.resign(entry["seat"], entry["public"]["gives_up"], entry["epoch"])
 

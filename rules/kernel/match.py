@@ -153,36 +153,32 @@ class Match:
         self.put_by = self.n
         self._answer_for_the_absent()
 
-    def replay_entry(self, entry: history.Entry, opening: Mapping[str, Any]) -> None:
-        """Play what was recorded, judging it as if it came in now; `Refused` if it would not be taken."""
-        self.time = entry.get("time")
-        match entry["kind"]:
-            case "setup":
-                self.start(self.time)
-            case "move":
-                self._replay_answers(entry, opening)
-            case "resign":
-                self.resign(entry["seat"], entry["public"]["gives_up"])
-            case "undo":
-                self.undo(entry["seat"], entry["public"]["to"], agreed=entry["public"].get("agreed", False))
-            case _:
-                raise Refused(Refusal("out_of_place", KERNEL, {"kind": entry["kind"]}))
+    def replay(self, said: history.Input) -> None:
+        """Play what was put in once, judging it as if it came in now; `Refused` if it would not be taken."""
+        self.time = said.get("time")
+        if "answers" in said:
+            self._replay_answers(history.answers_of(self.game, said), said.get("by", {}))
+        elif "gives_up" in said:
+            self.resign(said["seat"], said["gives_up"])
+        elif "to" in said:
+            self.undo(said["seat"], said["to"], agreed="agreed" in said)
+        else:
+            self.start(self.time)
 
-    def _replay_answers(self, entry: history.Entry, opening: Mapping[str, Any]) -> None:
-        waiting, state, defaults = self.waiting, self.state, entry["public"].get("by", {})
-        answers = history.answers_of(self.game, entry, opening)
+    def _replay_answers(self, answers: Mapping[Seat, Answer], by: Mapping[Seat, str]) -> None:
+        waiting, state = self.waiting, self.state
         if answers.keys() != waiting.keys():
             raise Refused(Refusal("not_asked", KERNEL, {"seat": ", ".join(answers)}))
         given = {}
         for seat, answer in answers.items():
-            question, own = waiting[seat], opening["data"][seat]
+            question, giver = waiting[seat], by.get(seat, "")
             if refusal := question.judge(state, answer):
                 raise Refused(refusal)
-            chosen = answer != question.default(state) if seat in defaults else seat in self.run.leaving
+            chosen = answer != question.default(state) if giver == DEFAULT else seat in self.run.leaving
             if chosen:  # where the rules had to answer
                 raise Refused(Refusal("not_the_default", KERNEL, {"seat": seat}))
-            given[seat] = answer, defaults.get(seat) or (own.get("by", "") if own else "")
-        self._take(given)  # the entry says all of them, defaults for who left included
+            given[seat] = answer, giver
+        self._take(given)  # all of them are said, defaults for who left included
         self._answer_for_the_absent()
 
     def make_ready(self, seat: Seat, ready: Ready) -> None:

@@ -131,7 +131,9 @@ def replayed_plainly(games: Sequence[Match]) -> Callable[[], int]:
     for match in games:
         moves = [entry for entry in history.parsed(match.entries) if entry["kind"] == "move"]
         openings = history.parsed(match.openings)
-        answers = [(history.answers_of(GAME, move, openings[move["n"]]), move["epoch"]) for move in moves]
+        answers = [
+            (history.answers_of(GAME, history.put_in(move, openings[move["n"]])), move["epoch"]) for move in moves
+        ]
         prepared.append((match, answers))
 
     def work() -> int:
