@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.kit.seats import InRounds
-from rules.kernel.state import CARDS, HIDDEN, Declared, nobody, public
+from rules.kernel.state import CARDS, keyed, nobody, piecemeal, public
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,14 +19,18 @@ NO_CARD = ""  # an empty slot of a display
 PEEK, SWAP, REDRAW = "peek", "swap", "redraw"
 
 
-def _sees_hand(state: Any, owner: Seat | None, viewer: Seat | None) -> bool:
+def _sees_hand(state: State, owner: Seat, viewer: Seat | None) -> bool:
     """Each player sees their own hand, and a thief the one being robbed."""  # CH-red-4
-    return owner == viewer or (viewer is not None and state.looking == [viewer, owner])
+    return owner == viewer or state.looking == [viewer, owner]
 
 
-def _by_seat() -> Any:
-    """Lists by seat that no player sees."""
-    return Declared(lambda state, owner, viewer: False, CARDS, True, dict)
+def _peeked_at(state: State, owner: None, at: int, viewer: Seat | None) -> bool:
+    """A character somebody peeked at stays known while it lies on the pile, and as a diamond."""  # C-26
+    return at == 0 and viewer in state.top_seen_by
+
+
+def _knows_face(state: State, owner: Seat, at: int, viewer: Seat | None) -> bool:
+    return viewer in state.diamonds_seen_by[owner][at]
 
 
 class State(InRounds):
@@ -42,27 +46,17 @@ class State(InRounds):
     pearl_pile: list[str] = nobody(CARDS, default_factory=list)  # the top first
     pearl_discard: list[str] = public(default_factory=list)
     pearl_display: list[str] = public(default_factory=list)
-    character_pile: list[str] = nobody(CARDS, default_factory=list)
+    character_pile: list[str] = piecemeal(_peeked_at)
     character_discard: list[str] = public(default_factory=list)
     character_display: list[str] = public(default_factory=list)
     top_seen_by: list[Seat] = public(default_factory=list)  # who knows the top character of the pile
     # In the order of the edition, so that neither a view nor a default tells how the pearls were drawn.
-    hands: dict[Seat, list[str]] = Declared(_sees_hand, CARDS, True, dict)  # type: ignore[assignment]
+    hands: dict[Seat, list[str]] = keyed(_sees_hand, CARDS)
     paid: list[str] = public(default_factory=list)  # pearls of the activation under way, which may be taken back
     portals: dict[Seat, list[str]] = public(default_factory=dict)
     activated: dict[Seat, list[str]] = public(default_factory=dict)
-    diamonds: dict[Seat, list[str]] = _by_seat()  # the characters on their faces, the oldest first
+    diamonds: dict[Seat, list[str]] = piecemeal(_knows_face, by_seat=True)  # the faces, the oldest first
     diamonds_seen_by: dict[Seat, list[list[Seat]]] = public(default_factory=dict)  # for each, who knows its face
-
-    def view(self, viewer: Seat | None) -> dict[str, Any]:
-        """What one seat may know; a character it peeked at stays known while it lies face down."""  # C-26
-        seen = super().view(viewer)
-        if viewer in self.top_seen_by:
-            seen["character_pile"] = [self.character_pile[0], *seen["character_pile"][1:]]
-        for owner, knowers in self.diamonds_seen_by.items():
-            faces = zip(self.diamonds[owner], knowers)
-            seen["diamonds"][owner] = [card if viewer in known else HIDDEN for card, known in faces]
-        return seen
 
     def neighbours(self, seat: Seat) -> list[Seat]:
         """Left and right: with two players the one opponent."""  # C-22

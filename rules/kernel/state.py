@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Seat
 
     # (state, the seat the value belongs to, the seat that looks; None looks with everybody's eyes) -> may it see?
-    Audience = Callable[[Any, Seat | None, Seat | None], bool]
+    Audience = Callable[[Any, Any, Seat | None], bool]
+    ItemAudience = Callable[[Any, Any, int, Seat | None], bool]  # the same for the item at a place of a list
 
 WORDS = (bool, int, str)
 UNWRITTEN: Any = object()
@@ -52,6 +53,13 @@ class Ids(Cards):
         return '["' + '","'.join(value) + '"]' if value else "[]"
 
 
+class Groups(Shape):
+    """A mapping to lists of ids: how many there are of each group is public, which ones is not."""
+
+    def hidden(self, value: Any) -> Any:
+        return {group: [HIDDEN] * len(ids) for group, ids in value.items()}
+
+
 class Mapped(Shape):
     """A mapping from plain words to values of a class with `dump` and `load`, and `written` if that is quicker."""
 
@@ -70,7 +78,7 @@ class Mapped(Shape):
         return "{" + ",".join([f'"{key}":{value[key].written()}' for key in sorted(value)]) + "}"
 
 
-PLAIN, CARDS, IDS = Shape(), Cards(), Ids()
+PLAIN, CARDS, IDS, GROUPS = Shape(), Cards(), Ids(), Groups()
 
 
 class Declared:
@@ -84,6 +92,23 @@ class Declared:
         self.audience, self.shape, self.by_seat, self.default_factory = audience, shape, by_seat, default_factory
         # Rules replace its value and never change it in place, so it is written out again only if it is another.
         self.whole = whole or default_factory in WORDS
+
+    def seen(self, state: State, owner: Seat | None, value: Any, viewer: Seat | None) -> Any:
+        """What of the value one seat gets."""
+        return self.shape.dump(value) if self.audience(state, owner, viewer) else self.shape.hidden(value)
+
+
+class Piecemeal(Declared):
+    """Lists of which each item has an audience of its own."""
+
+    __slots__ = ("sees",)
+
+    def __init__(self, sees: ItemAudience, by_seat: bool) -> None:
+        super().__init__(lambda state, owner, viewer: False, CARDS, by_seat, dict if by_seat else list)
+        self.sees = sees
+
+    def seen(self, state: State, owner: Seat | None, value: Any, viewer: Seat | None) -> Any:
+        return [item if self.sees(state, owner, at, viewer) else HIDDEN for at, item in enumerate(value)]
 
 
 def public(shape: Shape = PLAIN, *, default_factory: Callable[[], Any], whole: bool = False) -> Any:
@@ -110,6 +135,16 @@ def nobody(shape: Shape = PLAIN, *, default_factory: Callable[[], Any]) -> Any:
 def seen_by(seats: str, shape: Shape = PLAIN, *, default_factory: Callable[[], Any]) -> Any:
     """Seen by the seats listed in the field `seats` of the same state: who peeked, who are the parties."""
     return Declared(lambda state, owner, viewer: viewer in getattr(state, seats), shape, False, default_factory)
+
+
+def keyed(sees: Audience, shape: Shape = PLAIN) -> Any:
+    """A mapping by seat, or by hero: each value is seen by those of whom `sees(state, key, viewer)` is true."""
+    return Declared(sees, shape, True, dict)
+
+
+def piecemeal(sees: ItemAudience, *, by_seat: bool = False) -> Any:
+    """A list of ids, or one by seat: each id is seen by those of whom `sees(state, owner, at, viewer)` is true."""
+    return Piecemeal(sees, by_seat)
 
 
 def _written(field: Declared, value: Any) -> str:
@@ -178,16 +213,13 @@ class State:
 
     def view(self, viewer: Seat | None) -> dict[str, Any]:
         """What one seat may know (None: what everybody may), in the same form."""
-        return {name: self._seen(field, getattr(self, name), viewer) for name, field in self.declared.items()}
-
-    def _seen(self, field: Declared, value: Any, viewer: Seat | None) -> Any:
-        shape = field.shape
-        if field.by_seat:
-            return {
-                seat: shape.dump(item) if field.audience(self, seat, viewer) else shape.hidden(item)
-                for seat, item in value.items()
-            }
-        return shape.dump(value) if field.audience(self, None, viewer) else shape.hidden(value)
+        values = self.__dict__
+        return {
+            name: {seat: field.seen(self, seat, item, viewer) for seat, item in values[name].items()}
+            if field.by_seat
+            else field.seen(self, None, values[name], viewer)
+            for name, field in self.declared.items()
+        }
 
     @classmethod
     def load(cls, data: Mapping[str, Any], edition: Any, options: Mapping[str, Any]) -> Self:

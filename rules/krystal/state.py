@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.kit.seats import InRounds
-from rules.kernel.state import CARDS, PLAIN, Declared, Mapped, public, seen_by
+from rules.kernel.state import CARDS, GROUPS, Mapped, keyed, nobody, public, seen_by
 from rules.krystal.names import ASLEEP, CARRIED, OFF, ROLES, people_of
 
 TYPE_CHECKING = False
@@ -54,21 +54,18 @@ class Hero:
         self.marks = [mark for mark in self.marks if mark not in marks]
 
 
-def _sees_reserve(state: Any, hero: str | None, viewer: Seat | None) -> bool:
+def _sees_reserve(state: State, hero: str, viewer: Seat | None) -> bool:
     """Each player sees the cards of its own heroes, and who was allowed to look those it looks at."""  # RK-45
-    assert hero is not None
-    return viewer is not None and (state.seat_of(hero) == viewer or state.looking == [viewer, hero])
+    return state.seat_of(hero) == viewer or state.looking == [viewer, hero]
 
 
-def _sees_laid(state: Any, hero: str | None, viewer: Seat | None) -> bool:
+def _sees_laid(state: State, hero: str, viewer: Seat | None) -> bool:
     """A card laid in combat is its owner's to see; both are turned over together."""  # K-5.8.1.e
-    assert hero is not None
-    return "cards" in state.fight or (viewer is not None and state.seat_of(hero) == viewer)
+    return "cards" in state.fight or state.seat_of(hero) == viewer
 
 
-def _is_party(state: Any, pact: str | None, viewer: Seat | None) -> bool:
+def _is_party(state: State, pact: str, viewer: Seat | None) -> bool:
     """The terms of an agreement are read by the two who made it."""  # RK-41
-    assert pact is not None
     return viewer in pact.split("/")[:2]
 
 
@@ -80,11 +77,11 @@ class State(InRounds):
     phase: str = public(default_factory=str)
     heroes: dict[str, Hero] = public(Mapped(Hero), default_factory=dict)  # those in play, by `people.role`
     # Face-down cards, in the order of the edition, so that no view tells how they were drawn. Active stones lie apart.
-    reserves: dict[str, list[str]] = Declared(_sees_reserve, CARDS, True, dict)  # type: ignore[assignment]
-    laid: dict[str, str] = Declared(_sees_laid, PLAIN, True, dict)  # type: ignore[assignment]
+    reserves: dict[str, list[str]] = keyed(_sees_reserve, CARDS)
+    laid: dict[str, str] = keyed(_sees_laid)
     # What a hero's player answered in the combat under way: an object, kept in case it is needed, or nothing. RK-64
-    reactions: dict[str, str] = Declared(_sees_reserve, PLAIN, True, dict)  # type: ignore[assignment]
-    talons: dict[str, list[str]] = Declared(lambda *_: False, CARDS, True, dict)  # type: ignore[assignment]
+    reactions: dict[str, str] = keyed(_sees_reserve)
+    talons: dict[str, list[str]] = nobody(GROUPS, default_factory=dict)
     discards: dict[str, list[str]] = public(default_factory=dict)  # the écarts, face up  # RK-45
     removed: list[str] = public(default_factory=list)  # out of the game for good
     deposited: dict[Seat, list[str]] = public(default_factory=dict)
@@ -105,7 +102,7 @@ class State(InRounds):
     asked: list[list[str]] = public(default_factory=list)  # negotiations opened this turn: [seat, place, hero]
     terms: dict[str, Any] = seen_by("parties", default_factory=dict)  # {"give", "want", "promise", "takers"}
     parties: list[Seat] = public(default_factory=list)  # the one who offers first
-    pacts: dict[str, Any] = Declared(_is_party, PLAIN, True, dict)  # type: ignore[assignment]  # `a/b/place/hero`: passage
+    pacts: dict[str, Any] = keyed(_is_party)  # `a/b/place/hero`: passage
 
     def seat_of(self, hero: str) -> Seat:
         people = people_of(hero)

@@ -15,6 +15,7 @@ from unittest.mock import patch
 
 from rules.kernel import view
 from rules.kernel.canon import canon
+from rules.kernel.state import Groups
 from rules.kernel.table import Table
 from tests.conformance.answers import Space
 from tests.conformance.canaries import Leak, Marked, Words
@@ -205,15 +206,17 @@ class Order:
     def __init__(self, setting: Setting) -> None:
         meaningful = setting.offered("ORDERED", ())
         declared = setting.game.state.declared
-        self.fields = [name for name, field in declared.items() if field.by_seat and name not in meaningful]
+        groups = [name for name, field in declared.items() if field.by_seat or isinstance(field.shape, Groups)]
+        self.fields = [name for name in groups if name not in meaningful]
         self.goes_first: dict[tuple[str, str, str], bool] = {}
 
     def leaks(self, match: Match) -> list[Leak]:
         return [
-            Leak("order", seat, match.n)
+            Leak("order", owner, match.n)
             for name in self.fields
-            for seat, held in getattr(match.state, name).items()
-            if isinstance(held, list) and not self._agrees(name, [str(thing) for thing in held])
+            for owner, held in getattr(match.state, name).items()
+            for things in (held.values() if isinstance(held, dict) else [held])
+            if isinstance(things, list) and not self._agrees(name, [str(thing) for thing in things])
         ]
 
     def _agrees(self, name: str, held: list[str]) -> bool:

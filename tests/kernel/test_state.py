@@ -7,7 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel.state import CARDS, HIDDEN, PLAIN, Mapped, State, nobody, owned, public, seen_by
+from rules.kernel.state import (
+    CARDS,
+    GROUPS,
+    HIDDEN,
+    PLAIN,
+    Mapped,
+    State,
+    keyed,
+    nobody,
+    owned,
+    piecemeal,
+    public,
+    seen_by,
+)
 
 if TYPE_CHECKING:
     from rules.kernel.asking import Seat
@@ -206,3 +219,62 @@ def test_edition_and_options_are_references_and_never_dumped() -> None:
 
 def test_plain_values_are_written_as_they_stand() -> None:
     assert PLAIN.load(PLAIN.dump({"a": [1]})) == {"a": [1]}
+
+
+def looks_into(state: Cave, key: str, viewer: Seat | None) -> bool:
+    return viewer in state.lookers.get(key, [])
+
+
+def has_peeked(state: Cave, owner: None, at: int, viewer: Seat | None) -> bool:
+    return at == 0 and viewer == "ana"
+
+
+def knows_gem(state: Cave, owner: Seat, at: int, viewer: Seat | None) -> bool:
+    return viewer in state.knowers[owner][at]
+
+
+class Cave(State):
+    lookers: dict[str, list[Seat]] = public(default_factory=dict)
+    chests: dict[str, list[str]] = keyed(looks_into, CARDS)
+    carried: dict[Seat, dict[str, list[str]]] = owned(GROUPS, default_factory=dict)
+    lost: dict[str, list[str]] = nobody(GROUPS, default_factory=dict)
+    pile: list[str] = piecemeal(has_peeked)
+    gems: dict[Seat, list[str]] = piecemeal(knows_gem, by_seat=True)
+    knowers: dict[Seat, list[list[Seat]]] = public(default_factory=dict)
+
+
+def cave() -> Cave:
+    return Cave(
+        None,
+        {},
+        lookers={"oak": ["ana"]},
+        chests={"oak": ["key"], "elm": ["ring", "key"]},
+        carried={"ana": {"red": ["key", "map"]}, "zoe": {"red": ["map"], "blue": []}},
+        lost={"red": ["ring"]},
+        pile=["bat", "owl"],
+        gems={"ana": ["opal", "jade"], "zoe": []},
+        knowers={"ana": [["zoe"], ["ana", "zoe"]], "zoe": []},
+    )
+
+
+def test_of_hidden_things_in_groups_others_see_how_many_there_are_in_each() -> None:
+    view = cave().view("ana")
+    assert view["carried"] == {"ana": {"red": ["key", "map"]}, "zoe": {"red": [HIDDEN], "blue": []}}
+    assert view["lost"] == {"red": [HIDDEN]}
+
+
+def test_values_of_a_mapping_are_seen_by_those_the_state_names() -> None:
+    assert cave().view("ana")["chests"] == {"oak": ["key"], "elm": [HIDDEN, HIDDEN]}
+    assert cave().view("zoe")["chests"] == cave().view(None)["chests"] == {"oak": [HIDDEN], "elm": [HIDDEN, HIDDEN]}
+
+
+def test_single_items_of_a_list_are_seen_by_those_who_know_them() -> None:
+    assert cave().view("ana")["pile"] == ["bat", HIDDEN]
+    assert cave().view("zoe")["pile"] == cave().view(None)["pile"] == [HIDDEN, HIDDEN]
+    assert cave().view("ana")["gems"] == {"ana": [HIDDEN, "jade"], "zoe": []}
+    assert cave().view("zoe")["gems"] == {"ana": ["opal", "jade"], "zoe": []}
+
+
+@pytest.mark.parametrize("viewer", ["ana", "zoe", None])
+def test_what_is_hidden_piece_by_piece_or_in_groups_is_hidden_once(viewer: Seat | None) -> None:
+    assert cave().seen(viewer).view(viewer) == cave().view(viewer)
