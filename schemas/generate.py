@@ -1,11 +1,16 @@
-"""Writes the validators: run `python -m schemas.generate` after a change to a schema."""
+"""Writes the schemas of answers and all validators: run `python -m schemas.generate` after a change to either source.
+
+Answers are described by their classes, everything else by the schema files.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
 
+import rules
 from schemas import HOME
+from schemas.generator.answers import laid_out, schema_of
 from schemas.generator.compiler import Module
 from schemas.generator.library import Library, Place
 from schemas.generator.subset import check
@@ -16,6 +21,11 @@ HEAD = """\
 # fmt: off
 # ruff: noqa
 """
+
+
+def answers() -> dict[str, str]:
+    """The schemas of the games' answers, by file name."""
+    return {f"{game_id}.answer.json": laid_out(schema_of(rules.load(game_id))) for game_id in rules.GAMES}
 
 
 def generated(library: Library) -> dict[str, str]:
@@ -29,15 +39,20 @@ def generated(library: Library) -> dict[str, str]:
 
 
 def main() -> None:
-    """Bring `schemas/compiled` up to date."""
+    """Bring the schemas of answers and `schemas/compiled` up to date."""
+    _write(HOME, answers())
     sources = {"__init__.py": '"""Validators, generated."""\n', **generated(Library.shipped())}
-    for name, text in sources.items():
-        with open(os.path.join(FOLDER, name), "w", encoding="ascii") as file:
-            file.write(text)
+    _write(FOLDER, sources)
     for name in os.listdir(FOLDER):
         if name.endswith(".py") and name not in sources:
             os.remove(os.path.join(FOLDER, name))
     sys.stdout.write(f"{len(sources) - 1} validators written\n")
+
+
+def _write(folder: str, sources: dict[str, str]) -> None:
+    for name, text in sources.items():
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write(text)
 
 
 if __name__ == "__main__":

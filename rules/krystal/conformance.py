@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from rules.krystal.names import YES
 from rules.krystal.negotiation import ANY
 from rules.krystal.player import answer
 from rules.krystal.questions.negotiation import Offer, OfferTruce, ProposeTerms, Terms
-from rules.krystal.questions.setup import YES, Vote, VoteNegotiations
+from rules.krystal.questions.setup import Vote, VoteNegotiations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,6 +8,10 @@ FORCE, MAGIC, BARGAIN = TYPES = ("force", "magic", "bargain")
 COMBAT, STONE, CREATURE, OBJECT, INTERVENTION = "combat", "stone", "creature", "object", "intervention"
 MOVEMENT, SETTLING = "movement", "settling"  # phases A and B of a turn
 NONE = "none"  # no card, no object, no answer in cards
+YES, NO = "yes", "no"
+DEMATERIALISED = "dematerialised"  # said of an object: only against that
+MOST_TRADED = 15  # cards in an offer: three heroes hold no more
+LONGEST_PROMISE = 200  # letters
 OFF = ""  # where a dematerialised hero stands
 
 # Windows in which objects are used (RK-37).

@@ -7,9 +7,8 @@ from typing import Any
 from rules.kernel.orders.kinds import Misread, Named, Text
 from rules.kernel.reading import is_digits
 from rules.krystal.components import SECTIONS
-from rules.krystal.names import COMBAT, NONE, OBJECT, STONE, TYPES
+from rules.krystal.names import COMBAT, LONGEST_PROMISE, MOST_TRADED, NO, NONE, OBJECT, STONE, TYPES, YES
 from rules.krystal.negotiation import ANY, RANDOM
-from rules.krystal.questions.setup import NO, YES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,9 +19,7 @@ if TYPE_CHECKING:
 
     Legal = Callable[[], Collection[Any]]
 
-MOST_TRADED = 15  # cards of one name in an offer: three heroes hold no more
 ENERGY = "energy"  # what is no card can be named where cards are, for the rules to say so (K-5.1.1.a, K-9.f)
-LONGEST_PROMISE = 200  # letters
 
 
 class Traded(Named):

@@ -10,13 +10,13 @@ from typing import Any
 
 from rules.kernel.orders.forms import Arg, Circumstance, Clause, Form, Occasion
 from rules.kernel.orders.kinds import Number
-from rules.krystal.names import ROLES, STOPPED
+from rules.krystal.names import DEMATERIALISED, ROLES, STOPPED
 from rules.krystal.notation import Kinds
 from rules.krystal.policies import NEEDED
 from rules.krystal.questions.combat import AnswerAttack
 from rules.krystal.questions.creature import MeetCreature
 from rules.krystal.questions.negotiation import Offer, OfferTruce, ReplyOffer
-from rules.krystal.questions.windows import DEMATERIALISED, FADING, LOSS, REVEAL, Window
+from rules.krystal.questions.windows import FADING, LOSS, REVEAL, Window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from rules.kernel.asking import AskAll
-from rules.krystal.names import CHOICE, ENTERED, INTERVENTION, ROLES
-from rules.krystal.questions.setup import YES, ChooseHeroes, VoteNegotiations
+from rules.krystal.names import CHOICE, ENTERED, INTERVENTION, ROLES, YES
+from rules.krystal.questions.setup import ChooseHeroes, VoteNegotiations
 from rules.krystal.state import Hero
 from rules.krystal.turn import begin_turn
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from rules.kernel.table import Table
     from rules.naastica.state import Lying, State
 
+NONE = "none"  # what an ability that is let pass aims at
+
 Stat = Literal["lux", "nox"]
 Duration = Literal["turn", "game"]
 Pick = Literal["max"]

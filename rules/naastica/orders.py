@@ -7,9 +7,9 @@ from typing import Any
 from rules.kernel.orders.forms import Arg, Form, Occasion
 from rules.kernel.orders.kinds import Named
 from rules.naastica.board import CELLS, DIRECTIONS
+from rules.naastica.effects import NONE
 from rules.naastica.policies import FIRST_LEGAL
 from rules.naastica.questions.place import PlaceCard
-from rules.naastica.questions.target import NONE
 from rules.naastica.state import CUSTOM
 
 TYPE_CHECKING = False

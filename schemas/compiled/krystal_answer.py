@@ -17,18 +17,18 @@ _C12 = frozenset(('kind', 'object', 'hero', 'to', 'against', 'pile'))
 _C13 = frozenset(('kind', 'object', 'hero'))
 _C14 = frozenset(('kind', 'guardian', 'mage', 'marauder'))
 _C15 = frozenset(('kind', 'card', 'to'))
-_C16 = frozenset(('kind', 'order'))
-_C17 = frozenset(('kind', 'attacker', 'defender'))
-_C18 = frozenset(('kind', 'type', 'card'))
-_C19 = frozenset(('kind', 'card'))
-_C20 = frozenset(('kind', 'object', 'only'))
-_C21 = frozenset(('kind', 'card', 'hero'))
-_C22 = frozenset(('kind', 'energy', 'cards'))
-_C23 = frozenset(('kind', 'card', 'use'))
-_C24 = frozenset(('kind', 'hero'))
-_C25 = frozenset(('kind', 'people', 'place'))
-_C26 = frozenset(('kind', 'people'))
-_C27 = frozenset(('kind', 'give', 'want', 'promise', 'taker'))
+_C16 = frozenset(('kind', 'attacker', 'defender'))
+_C17 = frozenset(('kind', 'people', 'place'))
+_C18 = frozenset(('kind', 'people'))
+_C19 = frozenset(('kind', 'type', 'card'))
+_C20 = frozenset(('kind', 'card'))
+_C21 = frozenset(('kind', 'object', 'only'))
+_C22 = frozenset(('kind', 'card', 'hero'))
+_C23 = frozenset(('kind', 'energy', 'cards'))
+_C24 = frozenset(('kind', 'card', 'use'))
+_C25 = frozenset(('kind', 'hero'))
+_C26 = frozenset(('kind', 'order'))
+_C27 = frozenset(('kind', 'give', 'want', 'taker', 'promise'))
 _C28 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f,;\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f\xa0')
 _C29 = frozenset(('kind', 'cards', 'taker'))
 
@@ -91,11 +91,11 @@ def check(document: object) -> bool:
     elif kind_ == 'keep':
         if not _krystal_answer_keep(document):
             return False
-    elif kind_ == 'arrange':
-        if not _krystal_answer_arrange(document):
-            return False
     elif kind_ == 'fight':
         if not _krystal_answer_fight(document):
+            return False
+    elif kind_ == 'truce':
+        if not _krystal_answer_truce(document):
             return False
     elif kind_ == 'attack':
         if not _krystal_answer_attack(document):
@@ -124,8 +124,8 @@ def check(document: object) -> bool:
     elif kind_ == 'seize':
         if not _krystal_answer_seize(document):
             return False
-    elif kind_ == 'truce':
-        if not _krystal_answer_truce(document):
+    elif kind_ == 'arrange':
+        if not _krystal_answer_arrange(document):
             return False
     elif kind_ == 'offer':
         if not _krystal_answer_offer(document):
@@ -172,12 +172,18 @@ def _krystal_answer_heroes(value: object) -> bool:
     if kind_ != 'heroes':
         return False
     heroes_ = value['heroes']
-    if type(heroes_) is not list or not 1 <= len(heroes_) <= 3:
+    if not _krystal_answer_Roles(heroes_):
         return False
-    for item_ in heroes_:
+    return True
+
+
+def _krystal_answer_Roles(value: object) -> bool:
+    if type(value) is not list or not 1 <= len(value) <= 3:
+        return False
+    for item_ in value:
         if item_ not in ('guardian', 'mage', 'marauder'):
             return False
-    if len(set(heroes_)) != len(heroes_):
+    if len(set(value)) != len(value):
         return False
     return True
 
@@ -196,11 +202,17 @@ def _krystal_answer_move(value: object) -> bool:
         return False
     if 'on' in value:
         on_ = value['on']
-        if type(on_) is not list or not 1 <= len(on_) <= 40:
+        if not _krystal_answer_Route(on_):
             return False
-        for item_ in on_:
-            if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
+    return True
+
+
+def _krystal_answer_Route(value: object) -> bool:
+    if type(value) is not list or not 1 <= len(value) <= 40:
+        return False
+    for item_ in value:
+        if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
     return True
 
 
@@ -432,23 +444,8 @@ def _krystal_answer_keep(value: object) -> bool:
     return True
 
 
-def _krystal_answer_arrange(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C16 <= value.keys():
-        return False
-    kind_ = value['kind']
-    if kind_ != 'arrange':
-        return False
-    order_ = value['order']
-    if type(order_) is not list or not 1 <= len(order_) <= 9:
-        return False
-    for item_ in order_:
-        if type(item_) is not int or not 1 <= item_ <= 9:
-            return False
-    return True
-
-
 def _krystal_answer_fight(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C17 <= value.keys():
+    if type(value) is not dict or len(value) != 3 or not _C16 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'fight':
@@ -462,8 +459,24 @@ def _krystal_answer_fight(value: object) -> bool:
     return True
 
 
+def _krystal_answer_truce(value: object) -> bool:
+    if type(value) is not dict or not _C18 <= value.keys() <= _C17:
+        return False
+    kind_ = value['kind']
+    if kind_ != 'truce':
+        return False
+    people_ = value['people']
+    if people_ not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
+        return False
+    if 'place' in value:
+        place_ = value['place']
+        if type(place_) is not str or not 1 <= len(place_) <= 64 or place_[0] not in 'abcdefghijklmnopqrstuvwxyz' or place_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+    return True
+
+
 def _krystal_answer_attack(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C18 <= value.keys():
+    if type(value) is not dict or len(value) != 3 or not _C19 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'attack':
@@ -478,7 +491,7 @@ def _krystal_answer_attack(value: object) -> bool:
 
 
 def _krystal_answer_answer(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C19 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C20 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'answer':
@@ -490,7 +503,7 @@ def _krystal_answer_answer(value: object) -> bool:
 
 
 def _krystal_answer_react(value: object) -> bool:
-    if type(value) is not dict or not _C4 <= value.keys() <= _C20:
+    if type(value) is not dict or not _C4 <= value.keys() <= _C21:
         return False
     kind_ = value['kind']
     if kind_ != 'react':
@@ -507,7 +520,7 @@ def _krystal_answer_react(value: object) -> bool:
 
 
 def _krystal_answer_discard(value: object) -> bool:
-    if type(value) is not dict or not _C19 <= value.keys() <= _C21:
+    if type(value) is not dict or not _C20 <= value.keys() <= _C22:
         return False
     kind_ = value['kind']
     if kind_ != 'discard':
@@ -523,7 +536,7 @@ def _krystal_answer_discard(value: object) -> bool:
 
 
 def _krystal_answer_take(value: object) -> bool:
-    if type(value) is not dict or not _C4 <= value.keys() <= _C22:
+    if type(value) is not dict or not _C4 <= value.keys() <= _C23:
         return False
     kind_ = value['kind']
     if kind_ != 'take':
@@ -540,7 +553,7 @@ def _krystal_answer_take(value: object) -> bool:
 
 
 def _krystal_answer_meet(value: object) -> bool:
-    if type(value) is not dict or not _C4 <= value.keys() <= _C23:
+    if type(value) is not dict or not _C4 <= value.keys() <= _C24:
         return False
     kind_ = value['kind']
     if kind_ != 'meet':
@@ -569,19 +582,19 @@ def _krystal_answer_drag(value: object) -> bool:
 
 
 def _krystal_answer_next(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C24 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C25 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'next':
         return False
     hero_ = value['hero']
-    if (hero_ not in ('guardian', 'mage', 'marauder')) and (hero_ not in ('reptiles.guardian', 'reptiles.mage', 'reptiles.marauder', 'amazons.guardian', 'amazons.mage', 'amazons.marauder', 'centaurs.guardian', 'centaurs.mage', 'centaurs.marauder', 'nomads.guardian', 'nomads.mage', 'nomads.marauder', 'gnomes.guardian', 'gnomes.mage', 'gnomes.marauder', 'birdmen.guardian', 'birdmen.mage', 'birdmen.marauder')):
+    if hero_ not in ('guardian', 'mage', 'marauder', 'reptiles.guardian', 'reptiles.mage', 'reptiles.marauder', 'amazons.guardian', 'amazons.mage', 'amazons.marauder', 'centaurs.guardian', 'centaurs.mage', 'centaurs.marauder', 'nomads.guardian', 'nomads.mage', 'nomads.marauder', 'gnomes.guardian', 'gnomes.mage', 'gnomes.marauder', 'birdmen.guardian', 'birdmen.mage', 'birdmen.marauder'):
         return False
     return True
 
 
 def _krystal_answer_seize(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C19 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C20 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'seize':
@@ -592,18 +605,23 @@ def _krystal_answer_seize(value: object) -> bool:
     return True
 
 
-def _krystal_answer_truce(value: object) -> bool:
-    if type(value) is not dict or not _C26 <= value.keys() <= _C25:
+def _krystal_answer_arrange(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C26 <= value.keys():
         return False
     kind_ = value['kind']
-    if kind_ != 'truce':
+    if kind_ != 'arrange':
         return False
-    people_ = value['people']
-    if people_ not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
+    order_ = value['order']
+    if not _krystal_answer_Positions(order_):
         return False
-    if 'place' in value:
-        place_ = value['place']
-        if type(place_) is not str or not 1 <= len(place_) <= 64 or place_[0] not in 'abcdefghijklmnopqrstuvwxyz' or place_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+    return True
+
+
+def _krystal_answer_Positions(value: object) -> bool:
+    if type(value) is not list or not 1 <= len(value) <= 9:
+        return False
+    for item_ in value:
+        if type(item_) is not int or not 1 <= item_ <= 9:
             return False
     return True
 
@@ -616,25 +634,28 @@ def _krystal_answer_offer(value: object) -> bool:
         return False
     if 'give' in value:
         give_ = value['give']
-        if type(give_) is not list or not 1 <= len(give_) <= 15:
+        if not _krystal_answer_Traded(give_):
             return False
-        for item_ in give_:
-            if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
     if 'want' in value:
         want_ = value['want']
-        if type(want_) is not list or not 1 <= len(want_) <= 15:
-            return False
-        for item_2 in want_:
-            if type(item_2) is not str or not 1 <= len(item_2) <= 64 or item_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-    if 'promise' in value:
-        promise_ = value['promise']
-        if type(promise_) is not str or not 1 <= len(promise_) <= 200 or not _C28.isdisjoint(promise_):
+        if not _krystal_answer_Traded(want_):
             return False
     if 'taker' in value:
         taker_ = value['taker']
         if taker_ not in ('guardian', 'mage', 'marauder'):
+            return False
+    if 'promise' in value:
+        promise_ = value['promise']
+        if type(promise_) is not str or not 1 <= len(promise_) <= 200 or not _C28.isdisjoint(promise_):
+            return False
+    return True
+
+
+def _krystal_answer_Traded(value: object) -> bool:
+    if type(value) is not list or not 1 <= len(value) <= 15:
+        return False
+    for item_ in value:
+        if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
     return True
 
@@ -656,25 +677,19 @@ def _krystal_answer_terms(value: object) -> bool:
         return False
     if 'give' in value:
         give_ = value['give']
-        if type(give_) is not list or not 1 <= len(give_) <= 15:
+        if not _krystal_answer_Traded(give_):
             return False
-        for item_ in give_:
-            if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
     if 'want' in value:
         want_ = value['want']
-        if type(want_) is not list or not 1 <= len(want_) <= 15:
-            return False
-        for item_2 in want_:
-            if type(item_2) is not str or not 1 <= len(item_2) <= 64 or item_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-    if 'promise' in value:
-        promise_ = value['promise']
-        if type(promise_) is not str or not 1 <= len(promise_) <= 200 or not _C28.isdisjoint(promise_):
+        if not _krystal_answer_Traded(want_):
             return False
     if 'taker' in value:
         taker_ = value['taker']
         if taker_ not in ('guardian', 'mage', 'marauder'):
+            return False
+    if 'promise' in value:
+        promise_ = value['promise']
+        if type(promise_) is not str or not 1 <= len(promise_) <= 200 or not _C28.isdisjoint(promise_):
             return False
     return True
 
@@ -687,14 +702,20 @@ def _krystal_answer_accept(value: object) -> bool:
         return False
     if 'cards' in value:
         cards_ = value['cards']
-        if type(cards_) is not list or not 1 <= len(cards_) <= 15:
+        if not _krystal_answer_Cards(cards_):
             return False
-        for item_ in cards_:
-            if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
     if 'taker' in value:
         taker_ = value['taker']
         if taker_ not in ('guardian', 'mage', 'marauder'):
+            return False
+    return True
+
+
+def _krystal_answer_Cards(value: object) -> bool:
+    if type(value) is not list or not 1 <= len(value) <= 15:
+        return False
+    for item_ in value:
+        if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
     return True
 
@@ -718,7 +739,7 @@ def _krystal_answer_counter(value: object) -> bool:
 
 
 def _krystal_answer_pay(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C19 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C20 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'pay':

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import schemas
 
-ANNOTATIONS = frozenset({"$schema", "$id", "$defs", "title", "description", "writeOnly"})
+ANNOTATIONS = frozenset({"$schema", "$id", "$comment", "$defs", "title", "description", "writeOnly"})
 
 
 class Unsupported(Exception):

@@ -114,6 +114,8 @@ def _check_bounds(place: Place, schema: dict[str, Any]) -> None:
     said = types(schema)
     if "string" in said and not schema.keys() & {"maxLength", "pattern", "enum", "const"}:
         raise Unsupported(place, "text of any length")
+    if said == ["integer"] and not schema.keys() & {"const", "maximum"}:
+        raise Unsupported(place, "a number of any size")
     if "array" in said and "maxItems" not in schema and "$ref" not in schema:
         raise Unsupported(place, "a list of any length")
     if "object" in said and not _is_described_elsewhere(schema):

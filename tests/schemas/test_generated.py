@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import schemas
-from schemas.generate import FOLDER, generated
+from schemas.generate import FOLDER, answers, generated
 from schemas.generator.library import Library, Unsupported
 
 
@@ -23,6 +23,10 @@ def test_generated_validators_are_up_to_date() -> None:
             with open(os.path.join(FOLDER, name), encoding="ascii") as file:
                 kept[name] = file.read()
     assert kept == generated(Library.shipped())
+
+
+def test_the_schemas_of_answers_are_what_their_classes_give() -> None:
+    assert {file: schemas.source(file.removesuffix(".json")).decode() for file in answers()} == answers()
 
 
 @pytest.mark.parametrize("name", schemas.names())

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.asking import Seat
+    from rules.chasseurs.arguments import Character, Pearl, Pearls, Printed, Seat, Shown, Slot, Values
 
 DECK = "deck"
 
@@ -21,10 +21,12 @@ class Take(Answer):
     """A pearl from the display, by slot, or the top of the pile."""
 
     kind: ClassVar[str] = "take"
-    slot: str
+    slot: Slot
 
 
 class Replace(Answer):
+    """All pearls on display are replaced."""
+
     kind: ClassVar[str] = "replace"
 
 
@@ -32,26 +34,26 @@ class Place(Answer):
     """A character from the display, by name or slot, or the top of the pile; `drop` makes room on a full portal."""
 
     kind: ClassVar[str] = "place"
-    card: str
-    drop: str = ""
+    card: Shown
+    drop: Character = ""
 
 
 class Activate(Answer):
     """A character on the own portal, or a will-o'-the-wisp on that of `owner`, and what pays for it."""
 
     kind: ClassVar[str] = "activate"
-    card: str
-    pearls: tuple[str, ...] = ()
-    printed: tuple[str, ...] = ()
-    used_as: tuple[int, ...] = ()  # short for `=`, written once behind all pearls
+    card: Character
+    pearls: Pearls = ()
+    printed: Printed = ()
+    used_as: Values = ()  # short for `=`, written once behind all pearls
     owner: Seat = ""
 
     def __init__(
         self,
-        card: str,
-        pearls: tuple[str, ...] = (),
-        printed: tuple[str, ...] = (),
-        used_as: tuple[int, ...] = (),
+        card: Character,
+        pearls: Pearls = (),
+        printed: Printed = (),
+        used_as: Values = (),
         owner: Seat = "",
     ) -> None:
         """As for any record; written out, since a list may hold thousands, each takes half the time."""
@@ -65,10 +67,14 @@ class Activate(Answer):
 
 
 class End(Answer):
+    """No more actions."""
+
     kind: ClassVar[str] = "end"
 
 
 class Peek(Answer):
+    """A look at the top character of the pile."""
+
     kind: ClassVar[str] = "peek"
 
 
@@ -76,8 +82,8 @@ class Swap(Answer):
     """A card of the own portal against one on display, by slot or name."""
 
     kind: ClassVar[str] = "swap"
-    card: str
-    slot: str
+    card: Character
+    slot: Shown
 
 
 class Go(Answer):
@@ -87,6 +93,8 @@ class Go(Answer):
 
 
 class Redraw(Answer):
+    """The whole hand is discarded and drawn anew."""
+
     kind: ClassVar[str] = "redraw"
 
 
@@ -99,7 +107,7 @@ class KeepHand(Answer):
 class OnePearl(Answer):
     """An answer that names a pearl out of some that lie there or are held."""
 
-    pearl: str
+    pearl: Pearl
 
     def meant(self, held: Sequence[str]) -> str:
         """The card that is meant; it is known to be there."""
@@ -111,35 +119,47 @@ class Diamond(OnePearl):
     """A pearl of the hand given for a diamond."""
 
     kind: ClassVar[str] = "diamond"
-    pearl: str
+    pearl: Pearl
 
 
 class KeepPearl(OnePearl):
+    """A pearl just paid goes back to the hand."""
+
     kind: ClassVar[str] = "keep"
-    pearl: str
+    pearl: Pearl
 
 
 class Steal(OnePearl):
+    """A pearl of the hand looked at. Thief and victim know which."""
+
     kind: ClassVar[str] = "steal"
     hidden: ClassVar[frozenset[str]] = frozenset({"pearl"})  # thief and victim know it
-    pearl: str
+    pearl: Pearl
 
 
 class LookAt(Answer):
+    """Whose hand to look at."""
+
     kind: ClassVar[str] = "look"
     player: Seat
 
 
 class Banish(Answer):
+    """A character leaves the portal of another player."""
+
     kind: ClassVar[str] = "banish"
     player: Seat
-    card: str
+    card: Character
 
 
 class Forgo(Answer):
+    """A red ability is not used."""
+
     kind: ClassVar[str] = "forgo"
 
 
 class Discard(Answer):
+    """The pearls that are too many."""
+
     kind: ClassVar[str] = "discard"
-    pearls: tuple[str, ...]
+    pearls: Pearls

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from rules.kernel.asking import Seat
+    from rules.krystal.arguments import People, Place, Role
     from rules.krystal.state import State
 
 
@@ -24,28 +25,34 @@ class Resolve(Answer):
     """Fight on a place."""
 
     kind: ClassVar[str] = "resolve"
-    place: str
+    place: Place
 
 
 class Recover(Answer):
+    """The group on a place recovers energy."""
+
     kind: ClassVar[str] = "recover"
-    place: str
+    place: Place
 
 
 class Explore(Answer):
-    """`lead` may be left out by a lone hero; `pile` is named in the Clearing."""
+    """The group on a place explores it. `lead` may be left out by a lone hero; `pile` is named in the Clearing."""
 
     kind: ClassVar[str] = "explore"
-    place: str
-    lead: str = ""
-    pile: str = ""
+    place: Place
+    lead: Role = ""
+    pile: People = ""
 
 
 class Pass(Answer):
+    """No action on a place just won."""
+
     kind: ClassVar[str] = "pass"
 
 
 class EndTurn(Answer):
+    """The end of the turn."""
+
     kind: ClassVar[str] = "end_turn"
 
 

@@ -15,21 +15,24 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from rules.krystal.arguments import Card, Hero, Laid, People, Place, Role, Type
     from rules.krystal.state import State
 
 
 class Pair(Answer):
+    """Who faces whom."""
+
     kind: ClassVar[str] = "fight"
-    attacker: str  # a role
-    defender: str  # people.role
+    attacker: Role
+    defender: Hero
 
 
 class Truce(Answer):
     """Negotiate with a people instead of fighting; the terms are asked next. The place may be said."""
 
     kind: ClassVar[str] = "truce"
-    people: str
-    place: str = ""
+    people: People
+    place: Place = ""
 
 
 class PairFighters(WithStones):
@@ -85,8 +88,8 @@ class Attack(Answer):
 
     kind: ClassVar[str] = "attack"
     hidden: ClassVar[frozenset[str]] = frozenset({"card"})
-    type: str
-    card: str
+    type: Type
+    card: Card
 
 
 class OpenAttack(WithStones):
@@ -119,7 +122,7 @@ class Lay(Answer):
 
     kind: ClassVar[str] = "answer"
     hidden: ClassVar[frozenset[str]] = frozenset({"card"})
-    card: str
+    card: Laid
 
 
 class AnswerAttack(WithStones):

@@ -15,15 +15,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rules.krystal.arguments import Card, Laid, Object, Place, Positions, Victim
     from rules.krystal.state import State
 
 
 class Meet(Answer):
-    """A card or none, and perhaps an object."""
+    """A card or none against a creature, and perhaps an object."""
 
     kind: ClassVar[str] = "meet"
-    card: str = NONE
-    use: str = ""
+    card: Laid = NONE
+    use: Object = ""
 
 
 class MeetCreature(WithStones):
@@ -66,8 +67,10 @@ class MeetCreature(WithStones):
 
 
 class Drag(Answer):
+    """Where a beaten hero is dragged."""
+
     kind: ClassVar[str] = "drag"
-    place: str
+    place: Place
 
 
 class DragHero(Question):
@@ -89,8 +92,10 @@ class DragHero(Question):
 
 
 class Next(Answer):
+    """Whom a creature turns on."""
+
     kind: ClassVar[str] = "next"
-    hero: str
+    hero: Victim
 
 
 class NextVictim(Question):
@@ -115,8 +120,10 @@ class NextVictim(Question):
 
 
 class Seize(Answer):
+    """A card picked from a beaten hero."""
+
     kind: ClassVar[str] = "seize"
-    card: str
+    card: Card
 
 
 class PickCard(Question):
@@ -139,11 +146,11 @@ class PickCard(Question):
 
 
 class Arranged(Answer):
-    """The old positions of the cards, the new top first."""
+    """The old positions of the cards looked at, the new top first."""
 
     kind: ClassVar[str] = "arrange"
     hidden: ClassVar[frozenset[str]] = frozenset({"order"})
-    order: tuple[int, ...]
+    order: Positions
 
 
 class Arrange(WithStones):

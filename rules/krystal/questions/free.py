@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from rules.kernel.asking import Refusal, Seat
+    from rules.krystal.arguments import Card, Hero, Node, Object, People, Role, Stone
     from rules.krystal.state import State
 
 
@@ -24,33 +25,37 @@ class Swap(Answer):
 
     kind: ClassVar[str] = "swap"
     hidden: ClassVar[frozenset[str]] = frozenset({"card", "back"})
-    giver: str  # a role
-    taker: str
-    card: str
-    back: str = ""
+    giver: Role
+    taker: Role
+    card: Card
+    back: Card = ""
 
 
 class Drop(Answer):
+    """A card is thrown away."""
+
     kind: ClassVar[str] = "drop"
-    hero: str
-    card: str
+    hero: Role
+    card: Card
 
 
 class Deposit(Answer):
+    """A stone is laid on the own gate."""
+
     kind: ClassVar[str] = "deposit"
-    hero: str
-    stone: str
+    hero: Role
+    stone: Stone
 
 
 class Use(Answer):
     """`hero` holds and uses the object; the rest says where to, against whom, or for which talon."""
 
     kind: ClassVar[str] = "use"
-    object: str
-    hero: str
-    to: str = ""
-    against: str = ""
-    pile: str = ""
+    object: Object
+    hero: Role
+    to: Node = ""
+    against: Hero = ""
+    pile: People = ""
 
 
 FREE = (Swap.kind, Drop.kind, Deposit.kind, Use.kind)

@@ -14,15 +14,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from rules.krystal.arguments import Card, Points, Role
     from rules.krystal.state import State
 
 
 class Discard(Answer):
-    """One card. `hero` may be said, and must then be the one who has too many."""
+    """One card beyond the limit. `hero` may be said, and must then be the one who has too many."""
 
     kind: ClassVar[str] = "discard"
-    card: str
-    hero: str = ""  # a role
+    card: Card
+    hero: Role = ""
 
 
 class ChooseDiscard(WithStones):
@@ -52,9 +53,11 @@ class ChooseDiscard(WithStones):
 
 
 class Take(Answer):
+    """How a loss is split."""
+
     kind: ClassVar[str] = "take"
-    energy: int = 0
-    cards: int = 0
+    energy: Points = 0
+    cards: Points = 0
 
 
 class SplitLoss(Question):

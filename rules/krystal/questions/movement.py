@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from rules.krystal.arguments import Node, People, Role, Route
     from rules.krystal.state import State
 
 
@@ -30,12 +31,14 @@ class Move(Answer):
 
     kind: ClassVar[str] = "move"
     hidden: ClassVar[frozenset[str]] = frozenset({"on"})  # nobody need know where it would have gone
-    hero: str  # a role
-    to: str
-    on: tuple[str, ...] = ()
+    hero: Role
+    to: Node
+    on: Route = ()
 
 
 class Done(Answer):
+    """The end of phase A."""
+
     kind: ClassVar[str] = "done"
 
 
@@ -43,9 +46,9 @@ class Passage(Answer):
     """Ask a people to let a hero pass; the terms are asked next."""
 
     kind: ClassVar[str] = "passage"
-    hero: str
-    via: str
-    people: str
+    hero: Role
+    via: Node
+    people: People
 
 
 class MovementMenu(WithStones):

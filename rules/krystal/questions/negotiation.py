@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from rules.krystal.arguments import Card, Cards, Promise, Role, Traded
     from rules.krystal.state import State
 
 
@@ -34,10 +35,10 @@ class Terms(Answer):
 
     kind: ClassVar[str] = "terms"
     hidden: ClassVar[frozenset[str]] = frozenset({"give", "want", "promise", "taker"})
-    give: tuple[str, ...] = ()
-    want: tuple[str, ...] = ()
-    promise: str = ""  # noted, never enforced
-    taker: str = ""  # the role that takes what is wanted; left out, the first with room
+    give: Traded = ()
+    want: Traded = ()
+    taker: Role = ""  # who that takes what is wanted; left out, the first with room
+    promise: Promise = ""  # noted, never enforced
 
 
 def examples_of_terms(state: State, question: Any) -> Iterator[Terms]:
@@ -98,6 +99,8 @@ class Offer(Terms):
 
 
 class NoOffer(Answer):
+    """No truce is offered."""
+
     kind: ClassVar[str] = "no_offer"
 
 
@@ -126,15 +129,17 @@ class OfferTruce(Question):
 
 
 class Accept(Answer):
-    """Where cards of one's own choice are wanted they may be named at once; else they are asked when they are due."""
+    """The terms are agreed to. Cards of one's own choice may be named at once, else when they are due."""
 
     kind: ClassVar[str] = "accept"
     hidden: ClassVar[frozenset[str]] = frozenset({"cards", "taker"})
-    cards: tuple[str, ...] = ()
-    taker: str = ""  # the role that takes what is given; left out, the first with room
+    cards: Cards = ()
+    taker: Role = ""  # who takes what is given; left out, the first with room
 
 
 class Refuse(Answer):
+    """The terms are not agreed to."""
+
     kind: ClassVar[str] = "refuse"
 
 
@@ -196,9 +201,11 @@ class ReplyOffer(WithStones):
 
 
 class Pay(Answer):
+    """A card of one's own choice, as agreed."""
+
     kind: ClassVar[str] = "pay"
     hidden: ClassVar[frozenset[str]] = frozenset({"card"})
-    card: str
+    card: Card
 
 
 class PayCard(WithStones):

@@ -6,21 +6,21 @@ from itertools import combinations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer, Question, Refusal
-from rules.krystal.names import ROLES
+from rules.krystal.names import NO, ROLES, YES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rules.krystal.arguments import Agreed, Roles
     from rules.krystal.state import State
 
 
-YES, NO = "yes", "no"
-
-
 class Vote(Answer):
+    """Whether to play with negotiations."""
+
     kind: ClassVar[str] = "vote"
-    agree: str  # yes or no
+    agree: Agreed
 
 
 class VoteNegotiations(Question):
@@ -38,8 +38,10 @@ class VoteNegotiations(Question):
 
 
 class Heroes(Answer):
+    """The roles one plays, with five or six players."""
+
     kind: ClassVar[str] = "heroes"
-    heroes: tuple[str, ...]  # roles
+    heroes: Roles
 
 
 class ChooseHeroes(Question):

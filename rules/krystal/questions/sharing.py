@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.kernel.asking import Seat
+    from rules.krystal.arguments import Card, Points, Role
     from rules.krystal.state import State
 
 
@@ -22,9 +23,9 @@ class Share(Answer):
     """Points of energy by role."""
 
     kind: ClassVar[str] = "share"
-    guardian: int = 0
-    mage: int = 0
-    marauder: int = 0
+    guardian: Points = 0
+    mage: Points = 0
+    marauder: Points = 0
 
     def shares(self, state: State, seat: Seat) -> dict[str, int]:
         points = {"guardian": self.guardian, "mage": self.mage, "marauder": self.marauder}
@@ -65,13 +66,17 @@ class ShareEnergy(WithStones):
 
 
 class Hand(Answer):
+    """A card that was drawn is handed out."""
+
     kind: ClassVar[str] = "hand"
     hidden: ClassVar[frozenset[str]] = frozenset({"card"})
-    card: str
-    to: str  # a role
+    card: Card
+    to: Role
 
 
 class Keep(Answer):
+    """The lead keeps the rest."""
+
     kind: ClassVar[str] = "keep"
 
 

@@ -14,13 +14,16 @@ if TYPE_CHECKING:
     from typing import Any
 
     from rules.kernel.asking import Seat
+    from rules.krystal.arguments import Role, Stone
     from rules.krystal.state import State
 
 
 class Activate(Answer):
+    """A stone is turned face up."""
+
     kind: ClassVar[str] = "activate"
-    hero: str  # a role
-    stone: str
+    hero: Role
+    stone: Stone
 
 
 class WithStones(Question):

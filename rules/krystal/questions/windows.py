@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer, Refusal
-from rules.krystal.names import AFTER_REVEAL, ON_DEMATERIALISE, ON_LOSS
+from rules.krystal.names import AFTER_REVEAL, DEMATERIALISED, ON_DEMATERIALISE, ON_LOSS
 from rules.krystal.objects import useful
 from rules.krystal.questions.stones import Activate, WithStones
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from rules.krystal.arguments import Object, Only
     from rules.krystal.state import State
 
-DEMATERIALISED = "dematerialised"
 REVEAL, LOSS, FADING = "reveal", "loss", "fading"  # the moments of windows
 OPENING = {  # which objects a window is for, by its moment
     REVEAL: (AFTER_REVEAL,),
@@ -30,8 +30,8 @@ class React(Answer):
 
     kind: ClassVar[str] = "react"
     hidden: ClassVar[frozenset[str]] = frozenset({"object", "only"})
-    object: str = ""
-    only: str = ""  # `dematerialised` may be said of an object that is for nothing else
+    object: Object = ""
+    only: Only = ""  # `dematerialised` may be said of an object that is for nothing else
 
 
 class Window(WithStones):

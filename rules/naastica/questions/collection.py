@@ -11,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rules.naastica.arguments import Cards, Deck
     from rules.naastica.state import State
 
 
@@ -19,8 +20,8 @@ class Collection(Answer):
 
     kind: ClassVar[str] = "collection"
     hidden: ClassVar[frozenset[str]] = frozenset({"cards"})
-    deck: str
-    cards: tuple[str, ...] = ()
+    deck: Deck
+    cards: Cards = ()
 
 
 class NameCollection(Question):

@@ -8,27 +8,28 @@ from typing import ClassVar
 from rules.kernel.asking import Answer, Question, Refusal
 from rules.naastica.board import CELLS, DIRECTIONS
 from rules.naastica.capture import in_order
-from rules.naastica.effects import targets
+from rules.naastica.effects import NONE, targets
 from rules.naastica.placement import foreseen_ties
-from rules.naastica.questions.target import NONE, refuse_target
+from rules.naastica.questions.target import refuse_target
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rules.naastica.arguments import Aim, Arrow, Card, Cell, Ties
     from rules.naastica.components import Ability
     from rules.naastica.state import State
 
 
 class Place(Answer):
-    """`target` is a cell, `none`, or left open; `ties` the order in which ties are fought."""
+    """A card of the hand on an empty cell. `target` is a cell, `none`, or left open."""
 
     kind: ClassVar[str] = "place"
-    card: str
-    cell: str
-    target: str = ""
-    arrow: str = ""
-    ties: tuple[str, ...] = ()
+    card: Card
+    cell: Cell
+    target: Aim = ""
+    arrow: Arrow = ""
+    ties: Ties = ()
 
 
 class PlaceCard(Question):

@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer, Question, Refusal
-from rules.naastica.effects import targets
+from rules.naastica.effects import NONE, targets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.kernel.asking import Seat
+    from rules.naastica.arguments import Aim, Arrow
     from rules.naastica.state import State
-
-NONE = "none"  # an ability may always be let pass
 
 
 class Target(Answer):
+    """What an ability aims at, if the placement left it open."""
+
     kind: ClassVar[str] = "target"
-    cell: str
-    arrow: str = ""
+    cell: Aim
+    arrow: Arrow = ""
 
 
 class ChooseTarget(Question):
