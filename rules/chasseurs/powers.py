@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+ANY = 0  # stands among substitutes for every value
+
 
 class Powers:
     """The lasting abilities of one player, gathered from the effects of the active cards."""  # CH-blue-0

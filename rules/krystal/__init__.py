@@ -3,10 +3,11 @@
 from rules.kernel.game import Game
 from rules.kernel.kit.seats import playing
 from rules.krystal.components import Edition
+from rules.krystal.leaving import leave
 from rules.krystal.questions import ANSWERS, QUESTIONS
 from rules.krystal.setup import DICE, setup
 from rules.krystal.state import State, blank
-from rules.krystal.turn import leave, turn
+from rules.krystal.turn import turn
 
 GAME = Game(
     id="krystal",

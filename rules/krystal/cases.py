@@ -6,11 +6,11 @@ from collections import Counter
 from typing import Any
 
 from rules.kernel.cases.case import BadGiven
+from rules.krystal.cards.interventions import ENDS_AFTER
 from rules.krystal.conservation import census
-from rules.krystal.effects.lasting import Look, by_stone
-from rules.krystal.interventions import ENDS_AFTER
+from rules.krystal.effects.lasting import Look, mod_power, parts_by_stone, total_of
 from rules.krystal.names import MOVED, MOVEMENT, OFF, ROLES, SETTLING, TYPES
-from rules.krystal.power import EXPLORE, RECOVER, real_power
+from rules.krystal.places.power import EXPLORE, RECOVER, real_power
 from rules.krystal.setup import BEGINNERS
 from rules.krystal.state import Hero, State, blank
 
@@ -207,7 +207,8 @@ def _power(doing: str) -> Callable[[State], Any]:
     """What every place but the Clearing is worth to every hero in play, its stone included."""  # K-5.3.a
     return lambda state: {
         node.id: {
-            hero: real_power(state, hero, node.id, doing) + by_stone(state, "mod_power", Look(hero, doing=doing))
+            hero: real_power(state, hero, node.id, doing)
+            + total_of(parts_by_stone(state, mod_power, Look(hero, doing=doing)))
             for hero in state.heroes
         }
         for node in state.places()

@@ -7,12 +7,15 @@ from typing import Any
 from rules.kernel.components import BadComponent
 from rules.kernel.effects import BadEffect, Bound, Vocabulary
 from rules.kernel.record import Record
-from rules.krystal import effects
+from rules.krystal.cards.objects import nothing
+from rules.krystal.effects import lasting, results, uses
 from rules.krystal.names import COMBAT, CREATURE, INTERVENTION, OBJECT, STONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+
+    from rules.krystal.cards.objects import Aims
 
     Data = Mapping[str, Any]
 
@@ -29,6 +32,7 @@ class Card(Record):
     window: str = ""  # of objects
     people: str = ""  # whose absence takes an intervention out of the game
     effects: Sequence[Bound] = ()
+    aims: Aims = nothing  # of objects: what they may be used on
 
 
 class Node(Record):
@@ -115,10 +119,10 @@ def _distances(nodes: Mapping[str, Node], goal: str) -> dict[str, int]:
 
 SECTIONS = {
     "combat_cards": (COMBAT, None),
-    "stones": (STONE, effects.LASTING),
-    "creatures": (CREATURE, effects.RESULTS),
-    "objects": (OBJECT, effects.USES),
-    "interventions": (INTERVENTION, effects.LASTING),
+    "stones": (STONE, lasting.LASTING),
+    "creatures": (CREATURE, results.RESULTS),
+    "objects": (OBJECT, uses.USES),
+    "interventions": (INTERVENTION, lasting.LASTING),
 }
 
 
@@ -126,6 +130,7 @@ def _cards(data: Data) -> dict[str, Card]:
     cards: dict[str, Card] = {}
     for section, (kind, vocabulary) in SECTIONS.items():
         for at, said in enumerate(data[section]):
+            bound = _bound(vocabulary, said, f"$.{section}[{at}]") if vocabulary else ()
             cards[said["id"]] = Card(
                 said["id"],
                 kind,
@@ -135,7 +140,8 @@ def _cards(data: Data) -> dict[str, Card]:
                 said.get("value", 0),
                 said.get("window", ""),
                 said.get("people", ""),
-                _bound(vocabulary, said, f"$.{section}[{at}]") if vocabulary else (),
+                bound,
+                next((uses.AIMS[effect.do] for effect in bound if effect.do in uses.AIMS), nothing),
             )
     return cards
 

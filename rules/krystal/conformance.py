@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules.krystal.names import YES
-from rules.krystal.negotiation import ANY
 from rules.krystal.player import answer
 from rules.krystal.questions.negotiation import Offer, OfferTruce, ProposeTerms, Terms
 from rules.krystal.questions.setup import Vote, VoteNegotiations
+from rules.krystal.trade.bargains import ANY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules.kernel.page import GAP, MARGIN, WIDTH, Page, cut
 from rules.kernel.state import HIDDEN
+from rules.krystal.ending import is_complete
 from rules.krystal.names import OFF, TYPES, role_of
-from rules.krystal.power import EXPLORE, RECOVER, real_power
+from rules.krystal.places.power import EXPLORE, RECOVER, real_power
 from rules.krystal.state import State
-from rules.krystal.stones import is_complete
 from rules.krystal.wording import Words, wording
 
 TYPE_CHECKING = False

@@ -8,7 +8,7 @@ from rules.kernel.orders.kinds import Misread, Named, Text
 from rules.kernel.reading import is_digits
 from rules.krystal.components import SECTIONS
 from rules.krystal.names import COMBAT, LONGEST_PROMISE, MOST_TRADED, NO, NONE, OBJECT, STONE, TYPES, YES
-from rules.krystal.negotiation import ANY, RANDOM
+from rules.krystal.trade.bargains import ANY, RANDOM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

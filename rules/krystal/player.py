@@ -5,8 +5,9 @@ It is given the state as its seat knows it, and what it cannot see it does not g
 
 from __future__ import annotations
 
+from rules.krystal.cards.stones import wanted
 from rules.krystal.names import NONE, role_of
-from rules.krystal.power import EXPLORE, energy_to_gain, real_power
+from rules.krystal.places.power import EXPLORE, energy_to_gain, real_power
 from rules.krystal.questions.actions import ActOnPlace, EndTurn, Explore, Pass, Recover, Resolve, SettlingMenu
 from rules.krystal.questions.combat import AnswerAttack, Attack, Lay, OpenAttack, Pair, PairFighters
 from rules.krystal.questions.creature import Meet, MeetCreature
@@ -17,7 +18,6 @@ from rules.krystal.questions.negotiation import ReplyOffer
 from rules.krystal.questions.setup import ChooseHeroes, VoteNegotiations
 from rules.krystal.questions.stones import Activate
 from rules.krystal.questions.windows import React, Window
-from rules.krystal.stones import wanted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

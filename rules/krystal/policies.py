@@ -7,8 +7,8 @@ cannot help, lets the window pass: it is asked of every hero alike, and nobody i
 from __future__ import annotations
 
 from rules.kernel.asking import Refusal
+from rules.krystal.cards.objects import useful
 from rules.krystal.names import AFTER_REVEAL, DEMATERIALISED, NO, ON_DEMATERIALISE, ON_LOSS, STOPPED, people_of, role_of
-from rules.krystal.objects import useful
 from rules.krystal.questions.combat import AnswerAttack, Lay, fits
 from rules.krystal.questions.creature import Meet, MeetCreature
 from rules.krystal.questions.losses import SplitLoss, Take

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from rules.kernel import components
 from rules.kernel.canon import sha
 from rules.kernel.draws import Stream
-from rules.krystal.negotiation import ANY, RANDOM
 from rules.krystal.questions.free import Drop
 from rules.krystal.questions.movement import Move
+from rules.krystal.trade.bargains import ANY, RANDOM
 from tests.record_saves import awaited
 
 if TYPE_CHECKING:

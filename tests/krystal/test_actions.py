@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.krystal.power import EXPLORE, real_power
+from rules.krystal.places.power import EXPLORE, real_power
 from rules.krystal.questions.actions import EndTurn, Explore, Recover
 from rules.krystal.questions.free import Drop, Swap
 from rules.krystal.questions.losses import Discard

@@ -120,7 +120,7 @@ def test_cards_and_energy_are_accounted_for_after_every_answer() -> None:
 
 
 def test_a_card_that_vanishes_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from rules.krystal import losses
+    from rules.krystal.combat import losses
 
     monkeypatch.setattr(losses, "discard", lambda table, pile, *cards: None)
     with pytest.raises(AssertionError):
@@ -129,8 +129,8 @@ def test_a_card_that_vanishes_is_missed(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_energy_that_comes_from_nowhere_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from rules.krystal import actions
     from rules.krystal.energy import gain
+    from rules.krystal.places import actions
 
     def generous(table: Any, hero: str, n: int, rule: str) -> None:
         gain(table, hero, n, rule)

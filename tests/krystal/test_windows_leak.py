@@ -11,10 +11,11 @@ from cli import logbook
 from rules.kernel import view
 from rules.kernel.asking import Refusal
 from rules.kernel.ready import pass_over
-from rules.krystal import GAME, combat, losses
+from rules.krystal import GAME
+from rules.krystal.cards.objects import useful
+from rules.krystal.combat import duel, fading, losses
 from rules.krystal.energy import lose
 from rules.krystal.names import AFTER_REVEAL, BEFORE_CREATURE, ON_DEMATERIALISE, ON_LOSS
-from rules.krystal.objects import useful
 from rules.krystal.questions.actions import EndTurn
 from rules.krystal.questions.losses import SplitLoss, Take
 from rules.krystal.questions.windows import React, Window
@@ -131,8 +132,9 @@ def asking_holders_only(state: State, hero: str) -> bool:
 
 def ask_holders_only(patch: pytest.MonkeyPatch) -> None:
     """As the catalogue of decisions might be read: who holds nothing that fits is not waited for."""
-    patch.setattr(combat, "may_react", asking_holders_only)
+    patch.setattr(duel, "may_react", asking_holders_only)
     patch.setattr(losses, "may_react", asking_holders_only)
+    patch.setattr(fading, "may_react", asking_holders_only)
 
 
 def tell_who_declines(patch: pytest.MonkeyPatch) -> None:

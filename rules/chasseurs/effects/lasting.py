@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from rules.chasseurs.effects.vocabulary import lasting, on_portal
+from rules.chasseurs.powers import ANY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.chasseurs.powers import Powers
-
-ANY = 0  # stands among substitutes for every value
 
 
 @lasting

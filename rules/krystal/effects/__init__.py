@@ -1,6 +1,1 @@
-"""What cards do."""
-
-from rules.krystal.effects import lasting, results, uses
-from rules.krystal.effects.vocabulary import LASTING, RESULTS, USES
-
-__all__ = ["LASTING", "RESULTS", "USES", "lasting", "results", "uses"]
+"""What cards do: while they are in force, when they are used, when they have won."""

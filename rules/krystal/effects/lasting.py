@@ -5,19 +5,22 @@ Stones speak for the hero who has them active, interventions for everybody they 
 
 from __future__ import annotations
 
+from rules.kernel.effects import Vocabulary
 from rules.kernel.record import Record
-from rules.krystal.effects.vocabulary import LASTING, Context, People, Type, What
+from rules.krystal.effects.vocabulary import WORDS, Context, People, Type, What
 from rules.krystal.names import STONES, people_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable
     from typing import Any
 
-    from rules.kernel.effects import Bound
     from rules.krystal.state import State
 
+    Word = Callable[..., int]  # one of the effects below
     Parts = list[list[Any]]  # what a number is made of: [where it comes from, how much]
+
+LASTING = Vocabulary(WORDS)
 
 
 class Look(Record):
@@ -76,41 +79,26 @@ def lose_energy(look: Look, *, symbol: People, except_people: People, n: int) ->
     return n if look.symbol == symbol and look.people != except_people else 0
 
 
-def of_intervention(state: State, word: str) -> Iterator[Bound]:
-    if state.intervention:
-        for effect in state.edition.cards[state.intervention["card"]].effects:
-            if effect.do.__name__ == word:
-                yield effect
-
-
-def of_stone(state: State, hero: str, word: str) -> Iterator[Bound]:
-    stone = state.heroes[hero].stone
-    if stone and not forbidden(state, STONES):
-        for effect in state.edition.cards[stone].effects:
-            if effect.do.__name__ == word:
-                yield effect
-
-
-def by_intervention(state: State, word: str, look: Look) -> int:
-    """What the intervention in force adds to a number."""
-    return sum(effect.do(look, **effect.with_) for effect in of_intervention(state, word))
-
-
-def by_stone(state: State, word: str, look: Look) -> int:
-    """What the hero's active stone adds to a number."""  # K-6.6.a
-    return sum(effect.do(look, **effect.with_) for effect in of_stone(state, look.hero, word))
-
-
-def parts_by_intervention(state: State, word: str, look: Look) -> Parts:
+def parts_by_intervention(state: State, word: Word, look: Look) -> Parts:
     """What the intervention in force adds to a number, by its name."""
-    found = [effect.do(look, **effect.with_) for effect in of_intervention(state, word)]
-    return [[state.intervention["card"], delta] for delta in found if delta]
+    return _parts(state, state.intervention.get("card", ""), word, look)
 
 
-def parts_by_stone(state: State, word: str, look: Look) -> Parts:
-    """What the hero's active stone adds to a number, by its name."""
-    found = [effect.do(look, **effect.with_) for effect in of_stone(state, look.hero, word)]
-    return [[state.heroes[look.hero].stone, delta] for delta in found if delta]
+def parts_by_stone(state: State, word: Word, look: Look) -> Parts:
+    """What the hero's active stone adds to a number, by its name."""  # K-6.6.a
+    stone = state.heroes[look.hero].stone
+    return [] if forbidden(state, STONES) else _parts(state, stone, word, look)
+
+
+def _parts(state: State, card: str, word: Word, look: Look) -> Parts:
+    effects = state.edition.cards[card].effects if card else ()
+    found = [effect.do(look, **effect.with_) for effect in effects if effect.do is word]
+    return [[card, delta] for delta in found if delta]
+
+
+def by_intervention(state: State, word: Word, look: Look) -> int:
+    """What the intervention in force adds to a number."""
+    return total_of(parts_by_intervention(state, word, look))
 
 
 def total_of(parts: Parts) -> int:
@@ -120,4 +108,4 @@ def total_of(parts: Parts) -> int:
 
 def forbidden(state: State, what: str) -> bool:
     """Bans win over permissions."""  # RK-58
-    return bool(by_intervention(state, "forbid", Look("", doing=what)))
+    return bool(by_intervention(state, forbid, Look("", doing=what)))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from rules.krystal.effects.vocabulary import RESULTS, Unit
+from rules.kernel.asking import choose
+from rules.kernel.effects import Vocabulary
+from rules.krystal.cards.stones import turn_down
+from rules.krystal.effects.vocabulary import WORDS, Unit
 from rules.krystal.names import BARRED, CARRIED, ENTERED
+from rules.krystal.questions.creature import DragHero, NextVictim
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.krystal.creatures import Encounter
-    from rules.krystal.losses import Loss
+    from rules.krystal.combat.creatures import Encounter
+    from rules.krystal.combat.losses import Loss
     from rules.krystal.state import Asking
 
-SHAPES = ("loss_unit", "loss_cap", "loss_picker")  # the others come after the loss
+RESULTS = Vocabulary(WORDS)
 
 
 @RESULTS.effect
@@ -32,9 +36,6 @@ def loss_picker(loss: Loss) -> None:
 @RESULTS.effect
 def drag_hero(meeting: Encounter, hero: str) -> Asking:
     """The player on the left drags the hero to an adjacent place, never a gate."""  # RK-13, RK-66
-    from rules.kernel.asking import choose
-    from rules.krystal.questions.creature import DragHero
-
     state = meeting.state
     question = DragHero(meeting.left(hero), hero)
     answer = yield from choose(state, question, everybody_knows=True)
@@ -71,8 +72,6 @@ def pin(meeting: Encounter, hero: str, *, turns: int) -> Asking:
 
 @RESULTS.effect
 def deactivate_stone(meeting: Encounter, hero: str) -> Asking:
-    from rules.krystal.stones import turn_down
-
     if stone := turn_down(meeting.state, hero):
         meeting.table.say("stone_turned_down", "K-6.4.e", hero=hero, stone=stone)
     yield from ()
@@ -91,9 +90,6 @@ def refight(meeting: Encounter, hero: str, *, delta: int) -> Asking:
 @RESULTS.effect
 def fight_other_hero(meeting: Encounter, hero: str) -> Asking:
     """On to another hero of the same people on the same place, each once at most."""  # K-6.4.k
-    from rules.kernel.asking import choose
-    from rules.krystal.questions.creature import NextVictim
-
     state = meeting.state
     if not meeting.others():
         return False
@@ -102,4 +98,5 @@ def fight_other_hero(meeting: Encounter, hero: str) -> Asking:
     return (yield from meeting.duel(question.canonical(state, answer).hero))
 
 
-ON_THE_HERO = ("drag_hero", "to_own_gate", "pin", "deactivate_stone", "refight")  # who must still be on the board
+SHAPE_THE_LOSS = (loss_unit, loss_cap, loss_picker)  # the others come after it
+ON_THE_HERO = (drag_hero, to_own_gate, pin, deactivate_stone, refight)  # who must still be on the board

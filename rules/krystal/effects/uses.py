@@ -2,38 +2,28 @@
 
 from __future__ import annotations
 
-from rules.krystal.effects.lasting import forbidden
-from rules.krystal.effects.vocabulary import USES, Type
-from rules.krystal.names import GATES, SPENT, UNSTOPPABLE
+from rules.kernel.effects import Vocabulary
+from rules.krystal.cards import objects
+from rules.krystal.cards.interventions import end_intervention
+from rules.krystal.cards.peeking import peek
+from rules.krystal.cards.reserves import keep_to_limit, take_blind
+from rules.krystal.effects.vocabulary import WORDS, Type
+from rules.krystal.energy import gain
+from rules.krystal.movement.paths import step_cost
+from rules.krystal.movement.walking import arrive
+from rules.krystal.names import SPENT, UNSTOPPABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Mapping
     from typing import Any
 
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.asking import Turn
+    from rules.krystal.cards.objects import Aims
+    from rules.krystal.cards.using import Using
     from rules.krystal.state import State
 
-    Aims = Callable[[State, Seat, str], Iterator[tuple[str, str, str]]]
-
-
-class Using:
-    """One object at work: who uses it, at what it is aimed, and the combat, duel or loss it bears on."""
-
-    __slots__ = ("against", "hero", "pile", "scene", "table", "to")
-
-    def __init__(self, table: Table[State], hero: str, aim: tuple[str, str, str], scene: Any) -> None:
-        self.table, self.hero, self.scene = table, hero, scene
-        self.to, self.against, self.pile = aim
-
-    @property
-    def state(self) -> State:
-        return self.table.state
-
-    @property
-    def seat(self) -> Seat:
-        return self.state.seat_of(self.hero)
+USES = Vocabulary(WORDS)
 
 
 @USES.condition
@@ -53,8 +43,6 @@ def place_has_symbol(state: State, hero: str) -> bool:
 
 @USES.effect
 def gain_energy(using: Using, *, n: int) -> None:
-    from rules.krystal.energy import gain
-
     gain(using.table, using.hero, n, "K-6.5.b")
 
 
@@ -71,16 +59,12 @@ def ignore_stop(using: Using) -> None:
 @USES.effect
 def to_own_gate(using: Using) -> Turn:
     """As if the hero had walked in: it stops, may deposit, and must leave next turn."""  # RK-65
-    from rules.krystal.movement import arrive
-
     return arrive(using.table, using.seat, using.hero, using.state.gate(using.seat), 0, "RK-65")
 
 
 @USES.effect
 def relocate(using: Using) -> Turn:
     """One step to a place of the same symbol, never a free one."""  # RK-65
-    from rules.krystal.movement import arrive, step_cost
-
     cost = step_cost(using.state, using.hero, using.to, may_be_free=False)
     return arrive(using.table, using.seat, using.hero, using.to, cost, "RK-65")
 
@@ -88,8 +72,6 @@ def relocate(using: Using) -> Turn:
 @USES.effect
 def peek_talon(using: Using, *, n: int) -> Turn:
     """Lift the top cards of the talon, put them back in any order, and explore it."""  # RK-69
-    from rules.krystal.peeking import peek
-
     return peek(using.table, using.hero, using.pile, n)
 
 
@@ -107,16 +89,12 @@ def peek_reserve(using: Using) -> None:
 @USES.effect
 def steal_random(using: Using, *, n: int) -> Turn:
     """The limit is applied at once."""  # RK-68
-    from rules.krystal.losses import limit, take_blind
-
     take_blind(using.table, using.against, using.hero, n, "RK-68")
-    return limit(using.table, using.hero)
+    return keep_to_limit(using.table, using.hero)
 
 
 @USES.effect
 def cancel_intervention(using: Using) -> None:
-    from rules.krystal.interventions import end_intervention
-
     end_intervention(using.table)
 
 
@@ -143,49 +121,10 @@ def set_energy(using: Using, *, n: int) -> None:
     there.unmark(SPENT)
 
 
-def _same_symbol(state: State, seat: Seat, hero: str) -> Iterator[tuple[str, str, str]]:
-    from rules.krystal.movement import step_cost
-
-    here, there = state.node(hero), state.heroes[hero]
-    for node in state.places():
-        other = bool(here.symbol) and node.symbol == here.symbol and node.id != here.id
-        if other and step_cost(state, hero, node.id, may_be_free=False) <= there.energy:
-            yield node.id, "", ""
-
-
-def _home(state: State, seat: Seat, hero: str) -> Iterator[tuple[str, str, str]]:
-    if not forbidden(state, GATES):  # RK-65
-        yield "", "", ""
-
-
-def _piles(state: State, seat: Seat, hero: str) -> Iterator[tuple[str, str, str]]:
-    """The talon the group would explore; in the Clearing any that has cards."""
-    from rules.krystal.power import refuse_pile
-
-    place = state.heroes[hero].place
-    for pile in state.edition.piles if place == state.edition.clearing else [""]:
-        if not state.node(hero).is_gate and refuse_pile(state, place, pile) is None:
-            yield "", "", pile
-
-
-def _near(state: State, seat: Seat, hero: str) -> Iterator[tuple[str, str, str]]:
-    """Enemies on the same node or a place beside it, not on a gate."""  # RK-68
-    here = state.node(hero)
-    for other in state.playing:
-        for enemy in state.on_board(other) if other != seat else ():
-            node = state.node(enemy)
-            if not node.is_gate and node.id in (here.id, *here.adjacent):
-                yield "", enemy, ""
-
-
-def _near_with_cards(state: State, seat: Seat, hero: str) -> Iterator[tuple[str, str, str]]:
-    return (aim for aim in _near(state, seat, hero) if state.holds(aim[1]))
-
-
-AIMS: dict[str, Aims] = {
-    "relocate": _same_symbol,
-    "to_own_gate": _home,
-    "peek_talon": _piles,
-    "peek_reserve": _near,
-    "steal_random": _near_with_cards,
+AIMS: Mapping[Callable[..., Any], Aims] = {  # the others are aimed at nothing
+    relocate: objects.places_of_same_symbol,
+    to_own_gate: objects.own_gate,
+    peek_talon: objects.open_talons,
+    peek_reserve: objects.neighbours,
+    steal_random: objects.neighbours_with_cards,
 }

@@ -1,10 +1,9 @@
-"""The words editions write for effects: what lasts, what objects do when used, what creatures do when they win."""
+"""The words that the parameters of effects are made of."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from rules.kernel.effects import Vocabulary
 from rules.krystal.names import EXPLORING, FIGHTING, GATES, OBJECTS, PEOPLES, STONES, TYPES
 
 People = Literal["reptiles", "amazons", "centaurs", "nomads", "gnomes", "birdmen"] | Literal[""]
@@ -20,4 +19,3 @@ WORDS = {
     "What": (FIGHTING, EXPLORING, GATES, STONES, OBJECTS),
     "Unit": ("energy", "cards"),
 }
-LASTING, USES, RESULTS = Vocabulary(WORDS), Vocabulary(WORDS), Vocabulary(WORDS)

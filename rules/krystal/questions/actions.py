@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer, Refusal
+from rules.krystal.cards.stones import brought_in
 from rules.krystal.names import role_of
-from rules.krystal.power import combat_due, may_explore, refuse_exploration, refuse_recovery
+from rules.krystal.places.power import combat_due, may_explore, refuse_exploration, refuse_recovery
 from rules.krystal.questions.free import FREE, Deposit, Swap, Use, canonical_free, free_orders, refuse_free
 from rules.krystal.questions.stones import Activate, WithStones
-from rules.krystal.stones import brought_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

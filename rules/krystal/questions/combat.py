@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer, Refusal
-from rules.krystal.combat import legal_pairs
+from rules.krystal.combat.pairs import legal_pairs
 from rules.krystal.names import NONE, TYPES, role_of
-from rules.krystal.power import foes
+from rules.krystal.places.power import foes
 from rules.krystal.questions.stones import Activate, WithStones
 
 TYPE_CHECKING = False

@@ -6,8 +6,8 @@ from itertools import permutations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer, Question, Refusal
+from rules.krystal.cards.objects import useful
 from rules.krystal.names import AFTER_REVEAL, BEFORE_CREATURE, NONE, role_of
-from rules.krystal.objects import useful
 from rules.krystal.questions.combat import lowest, refuse_laying
 from rules.krystal.questions.stones import Activate, WithStones
 

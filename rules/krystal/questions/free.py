@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer
+from rules.krystal.cards.objects import refuse_use, uses
+from rules.krystal.cards.stones import deposits, refuse_deposit
 from rules.krystal.names import role_of
-from rules.krystal.objects import refuse_use, uses
-from rules.krystal.stones import deposits, refuse_deposit
-from rules.krystal.swaps import refuse_drop, refuse_swap, swaps
+from rules.krystal.trade.swaps import refuse_drop, refuse_swap, swaps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer, Refusal
-from rules.krystal.movement import must_still_leave, refuse_route, steps
+from rules.krystal.cards.stones import brought_in
+from rules.krystal.movement.paths import must_still_leave, refuse_route, steps
 from rules.krystal.names import role_of
-from rules.krystal.negotiation import passages, refuse_passage
 from rules.krystal.questions.free import FREE, Deposit, canonical_free, free_orders, refuse_free
 from rules.krystal.questions.stones import Activate, WithStones
-from rules.krystal.stones import brought_in
+from rules.krystal.trade.bargains import passages, refuse_passage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,7 +7,9 @@ from typing import ClassVar
 
 from rules.kernel.asking import Answer, Question, Refusal
 from rules.krystal.names import role_of
-from rules.krystal.negotiation import (
+from rules.krystal.questions.combat import lowest
+from rules.krystal.questions.stones import Activate, WithStones
+from rules.krystal.trade.bargains import (
     ANY,
     RANDOM,
     can_pay,
@@ -18,8 +20,6 @@ from rules.krystal.negotiation import (
     refuse_items,
     refuse_taker,
 )
-from rules.krystal.questions.combat import lowest
-from rules.krystal.questions.stones import Activate, WithStones
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

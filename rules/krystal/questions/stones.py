@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer, Question, Refusal
+from rules.krystal.cards.stones import refuse_activation
 from rules.krystal.names import role_of
-from rules.krystal.stones import refuse_activation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.kernel.asking import Answer, Refusal
+from rules.krystal.cards.objects import useful
 from rules.krystal.names import AFTER_REVEAL, DEMATERIALISED, ON_DEMATERIALISE, ON_LOSS
-from rules.krystal.objects import useful
 from rules.krystal.questions.stones import Activate, WithStones
 
 TYPE_CHECKING = False

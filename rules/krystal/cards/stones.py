@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import Ask, GameOver, Outcome, Refusal
+from rules.kernel.asking import Ask, Refusal
+from rules.krystal.ending import end_game, is_complete
 from rules.krystal.names import BARRED, ENTERED, MOVED, role_of
 
 TYPE_CHECKING = False
@@ -13,9 +14,6 @@ if TYPE_CHECKING:
     from rules.kernel.table import Table
     from rules.krystal.questions.stones import WithStones
     from rules.krystal.state import Asking, State
-
-
-BY_COUNT = "rounds"  # how a game ends that nobody completed
 
 
 def refuse_activation(state: State, seat: Seat, role: str, stone: str) -> Refusal | None:
@@ -116,49 +114,5 @@ def deposit(table: Table[State], seat: Seat, role: str, stone: str) -> None:
         end_game(table, "stones", [[seat]])
 
 
-def is_complete(state: State, seat: Seat) -> bool:
-    deposited = state.deposited[seat]
-    number = "stones_to_win_option" if state.options["five_stones"] else "stones_to_win"
-    return len(deposited) >= state.edition.parameters[number] and set(state.edition.stones) <= set(deposited)  # K-10.b
-
-
-def end_game(table: Table[State], how: str, first: list[list[Seat]]) -> None:
-    """The winners, then the others by what they brought home."""
-    state = table.state
-    winners = first[0]
-    ranking = [*first, *_ranked(state, [seat for seat in state.playing if seat not in winners])]
-    ranking += [[seat] for seat in reversed(state.gone)]
-    scores = {seat: {"kinds": kinds(state, seat), "stones": len(state.deposited[seat])} for seat in state.seats}
-    if how == BY_COUNT:  # it may have decided
-        for seat, counted in scores.items():
-            counted["held"] = stones_held(state, seat)
-    table.say("game_over", "K-1.a" if how == "stones" else "RK-46", how=how, winners=list(winners), scores=scores)
-    raise GameOver(Outcome(how, tuple(tuple(place) for place in ranking), scores))
-
-
-def kinds(state: State, seat: Seat) -> int:
-    return len(set(state.deposited[seat]))
-
-
 def stones_held(state: State, seat: Seat) -> int:
     return sum(state.edition.is_stone(card) for hero in state.own(seat) for card in state.held(hero))
-
-
-def end_by_count(table: Table[State]) -> None:
-    """Most kinds brought home, then most stones in the reserves, then shared."""  # RK-46
-    table.turned_up()
-    ranked = _ranked(table.state, table.state.playing)
-    end_game(table, BY_COUNT, ranked[:1])
-
-
-def _ranked(state: State, seats: list[Seat]) -> list[list[Seat]]:
-    def strength(seat: Seat) -> tuple[int, int]:
-        return kinds(state, seat), stones_held(state, seat)
-
-    ranked: list[list[Seat]] = []
-    for seat in sorted(seats, key=strength, reverse=True):
-        if ranked and strength(ranked[-1][0]) == strength(seat):
-            ranked[-1].append(seat)
-        else:
-            ranked.append([seat])
-    return ranked

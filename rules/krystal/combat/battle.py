@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from rules.krystal.actions import explore, recover
-from rules.krystal.combat import duel, legal_pairs
-from rules.krystal.names import role_of
-from rules.krystal.negotiation import hear_offers, make_truce, seat_of_people
-from rules.krystal.stones import with_stones
+from rules.krystal.cards.stones import with_stones
+from rules.krystal.combat.duel import duel
+from rules.krystal.combat.pairs import legal_pairs
+from rules.krystal.free_orders import free_order
+from rules.krystal.places.actions import explore, recover
+from rules.krystal.questions.actions import ActOnPlace, Explore, Pass, Recover
+from rules.krystal.questions.combat import PairFighters, Truce
+from rules.krystal.trade.bargains import seat_of_people
+from rules.krystal.trade.negotiation import hear_offers, make_truce
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,8 +21,6 @@ if TYPE_CHECKING:
 
 def battle(table: Table[State], seat: Seat, place: str) -> Turn:
     """Pair after pair, in the attacker's order, until everybody who can has fought."""  # K-5.7.4.c, K-5.8.4.b
-    from rules.krystal.questions.combat import PairFighters, Truce
-
     state = table.state
     state.fought = []
     yield from hear_offers(table, seat, place)
@@ -38,10 +40,6 @@ def battle(table: Table[State], seat: Seat, place: str) -> Turn:
 
 def _action(table: Table[State], seat: Seat, place: str) -> Turn:
     """DK-11: one common action, or none; swaps and the dowsing rod go before it."""  # RK-53, RK-69
-    from rules.krystal.questions.actions import ActOnPlace, Explore, Recover
-    from rules.krystal.turn import free_order
-
-    state = table.state
     while True:
         answer = yield from with_stones(table, ActOnPlace(seat, place))
         match answer:
@@ -49,10 +47,9 @@ def _action(table: Table[State], seat: Seat, place: str) -> Turn:
                 yield from recover(table, seat, place)
                 return
             case Explore():
-                lead = answer.lead or role_of(state.able_at(seat, place)[0])
-                yield from explore(table, seat, place, lead, answer.pile)
+                yield from explore(table, seat, answer)
                 return
-            case _ if answer.kind == "pass":
-                state.bound.pop(place, None)
+            case Pass():
+                table.state.bound.pop(place, None)
                 return
         yield from free_order(table, seat, answer)

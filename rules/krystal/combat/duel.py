@@ -3,34 +3,27 @@
 from __future__ import annotations
 
 from rules.kernel.asking import Ask
-from rules.krystal.effects.lasting import Look, parts_by_intervention, parts_by_stone, total_of
+from rules.krystal.cards.objects import may_react
+from rules.krystal.cards.piles import discard
+from rules.krystal.cards.stones import with_stones
+from rules.krystal.cards.using import act, spend
+from rules.krystal.combat.fading import check_zero
+from rules.krystal.combat.losses import Loss, suffer
+from rules.krystal.combat.totals import lay_down, total_parts
+from rules.krystal.effects.lasting import total_of
 from rules.krystal.energy import lose
-from rules.krystal.losses import Loss, fade, suffer
-from rules.krystal.names import NONE, SPENT
-from rules.krystal.objects import act, may_react, spend
-from rules.krystal.piles import discard
-from rules.krystal.power import foes
-from rules.krystal.stones import with_stones
+from rules.krystal.names import NONE
+from rules.krystal.questions.combat import AnswerAttack, OpenAttack
+from rules.krystal.questions.windows import REVEAL, Window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any
 
-    from rules.kernel.asking import Seat, Turn
+    from rules.kernel.asking import Turn
     from rules.kernel.table import Table
     from rules.krystal.effects.lasting import Parts
     from rules.krystal.state import Asking, State
-
-
-def legal_pairs(state: State, seat: Seat, place: str) -> Iterator[tuple[str, str]]:
-    """Who may face whom next: those who have not fought here yet, as long as there are any."""  # RK-30, K-5.8.4.c
-    # K-5.7.4.b, K-5.8.4.a: the active player attacks. RK-62: others on the place take no part in a pair's combat.
-    attackers, defenders = state.able_at(seat, place), foes(state, seat, place)
-    fresh = [hero for hero in attackers if hero not in state.fought]
-    waiting = [hero for hero in defenders if hero not in state.fought]
-    if fresh or waiting:
-        yield from ((one, other) for one in fresh or attackers for other in waiting or defenders)
 
 
 class Fight:
@@ -47,25 +40,10 @@ class Fight:
         return self.table.state
 
     def parts(self, hero: str) -> Parts:
-        """What a total is made of: capacity, card, stone and intervention, object."""  # K-5.8.1.f, K-5.8.1.g
-        laid = self.state.laid.get(hero, NONE)
-        parts: Parts = [["capacity", self.state.edition.capacity[hero][self.type]]]
-        if laid != NONE:
-            card = self.state.edition.cards[laid]
-            parts.append([laid, card.value if card.type == self.type and self.state.edition.is_combat(laid) else 0])
-        parts += lasting_parts(self.state, hero, self.type)
-        if self.bonus.get(hero):
-            parts.append(["object", self.bonus[hero]])
-        return parts
+        return total_parts(self.state, hero, self.type, self.bonus.get(hero, 0))
 
     def total(self, hero: str) -> int:
         return total_of(self.parts(hero))
-
-
-def lasting_parts(state: State, hero: str, type: str) -> Parts:  # noqa: A002
-    """What the active stone and the intervention in force add to a total, each by its name."""
-    look, word = Look(hero, doing=type), "mod_combat_total"
-    return [*parts_by_stone(state, word, look), *parts_by_intervention(state, word, look)]
 
 
 def duel(table: Table[State], place: str, attacker: str, defender: str) -> Turn:
@@ -98,8 +76,6 @@ def _armed(state: State, hero: str) -> bool:
 
 def _lay(fight: Fight, first: str) -> Turn:
     """Type and card of one side, then the card of the other, face down; then both are turned over."""
-    from rules.krystal.questions.combat import AnswerAttack, OpenAttack
-
     table, state = fight.table, fight.state
     second = fight.defender if first == fight.attacker else fight.attacker
     if first == fight.defender:  # K-5.8.3.g, RK-23
@@ -113,12 +89,6 @@ def _lay(fight: Fight, first: str) -> Turn:
     lay_down(state, second, reply.card)
     table.turned_up()
     _show(fight, "revealed", "K-5.8.1.e")
-
-
-def lay_down(state: State, hero: str, card: str) -> None:
-    if card != NONE:
-        state.take(hero, card)
-    state.laid[hero] = card
 
 
 def _show(fight: Fight, kind: str, rule: str) -> None:
@@ -141,8 +111,6 @@ def _show(fight: Fight, kind: str, rule: str) -> None:
 
 def _boosts(fight: Fight) -> Turn:
     """DK-18: the side behind speaks first, then the other, once each."""  # RK-37, RK-64
-    from rules.krystal.questions.windows import REVEAL, Window
-
     table, state = fight.table, fight.state
     ahead = fight.total(fight.attacker) > fight.total(fight.defender)
     for hero in (fight.defender, fight.attacker) if ahead else (fight.attacker, fight.defender):
@@ -171,14 +139,3 @@ def _outcome(fight: Fight) -> Asking:
     discard(table, fight.pile, *laid)  # K-5.8.3.c, RK-27
     yield from suffer(table, loss)
     return winner
-
-
-def check_zero(table: Table[State], hero: str, *, won: bool, pile: str = "") -> Turn:
-    """After a combat who is at zero goes, except the active player's who walked there and has won."""  # RK-26
-    state = table.state
-    there = state.heroes[hero]
-    if not there.place or there.energy:
-        return
-    if won and SPENT in there.marks and state.seat_of(hero) == state.active:
-        return
-    yield from fade(table, hero, pile=pile)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from rules.krystal.combat import check_zero, lasting_parts, lay_down
+from rules.krystal.cards.piles import discard
+from rules.krystal.cards.stones import with_stones
+from rules.krystal.cards.using import act, spend
+from rules.krystal.combat.fading import check_zero
+from rules.krystal.combat.losses import Loss, suffer
+from rules.krystal.combat.totals import lay_down, total_parts
 from rules.krystal.effects.lasting import total_of
-from rules.krystal.effects.results import ON_THE_HERO, SHAPES
-from rules.krystal.losses import Loss, suffer
+from rules.krystal.effects.results import ON_THE_HERO, SHAPE_THE_LOSS
 from rules.krystal.names import NONE
-from rules.krystal.objects import act, spend
-from rules.krystal.piles import discard
-from rules.krystal.stones import with_stones
+from rules.krystal.questions.creature import MeetCreature
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.kernel.asking import Seat
     from rules.kernel.table import Table
-    from rules.krystal.effects.lasting import Parts
     from rules.krystal.state import Asking, State
 
 
@@ -50,8 +51,6 @@ class Encounter:
 
     def duel(self, hero: str) -> Asking:
         """One duel, and what comes of it; True if the creature is beaten in the end."""
-        from rules.krystal.questions.creature import MeetCreature
-
         state, table = self.state, self.table
         self.met.append(hero)
         self.bonus, state.reactions = {}, {}
@@ -64,7 +63,7 @@ class Encounter:
             spend(table, hero, answer.use)
             yield from act(table, hero, answer.use, scene=self)
         lay_down(state, hero, answer.card)
-        parts = self._parts(hero)
+        parts = total_parts(state, hero, self.card.type, self.bonus.get(hero, 0))
         size = self.value - total_of(parts)
         state.creature.update(value=self.value, total=total_of(parts))
         facts = {"parts": parts, "total": total_of(parts), "value": self.value, "laid": answer.card, "pile": self.pile}
@@ -77,27 +76,14 @@ class Encounter:
             return True
         return (yield from self._beaten(hero, size))
 
-    def _parts(self, hero: str) -> Parts:
-        state, laid = self.state, self.state.laid[hero]
-        parts: Parts = [["capacity", state.edition.capacity[hero][self.card.type]]]
-        if laid != NONE:
-            card = state.edition.cards[laid]
-            parts.append([laid, card.value if card.type == self.card.type else 0])
-        parts += lasting_parts(state, hero, self.card.type)
-        if self.bonus.get(hero):
-            parts.append(["object", self.bonus[hero]])
-        return parts
-
     def _beaten(self, hero: str, size: int) -> Asking:
         """Losses, the check for zero, then the creature's own result."""  # K-6.4.d, K-6.4.e, RK-66
         loss = Loss(hero, [["difference", size]], self.card.type, chooser=self.left(hero), pile=self.pile)
         loss.capped_by = self.card.id
-        after = []
         for effect in self.card.effects:
-            if effect.do.__name__ in SHAPES:
+            if effect.do in SHAPE_THE_LOSS:
                 effect.do(loss, **effect.with_)
-            else:
-                after.append(effect)
+        after = [effect for effect in self.card.effects if effect.do not in SHAPE_THE_LOSS]
         loss.special = bool(after)
         loss.measure(self.state)
         facts = {"card": self.card.id, "unit": loss.unit, "size": loss.size, "parts": loss.parts}
@@ -106,8 +92,7 @@ class Encounter:
         yield from check_zero(self.table, hero, won=False, pile=self.pile)
         beaten = False
         for effect in () if loss.ignored else after:
-            there = self.state.heroes[hero].place
-            if there or effect.do.__name__ not in ON_THE_HERO:  # RK-60
+            if self.state.heroes[hero].place or effect.do not in ON_THE_HERO:  # RK-60
                 beaten = (yield from effect.do(self, hero, **effect.with_)) or beaten
         return beaten
 

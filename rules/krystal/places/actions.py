@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from rules.krystal.creatures import meet
+from rules.krystal.cards.interventions import intervene
+from rules.krystal.cards.piles import draw_card, only_interventions
+from rules.krystal.cards.reserves import keep_to_limit
+from rules.krystal.cards.stones import with_stones
+from rules.krystal.combat.creatures import meet
 from rules.krystal.effects.lasting import total_of
 from rules.krystal.energy import gain
-from rules.krystal.interventions import intervene
-from rules.krystal.losses import limit
 from rules.krystal.names import CARRIED, CREATURE, INTERVENTION, OFF
-from rules.krystal.piles import draw_card, only_interventions
-from rules.krystal.power import cards_parts, energy_parts, pile_at
-from rules.krystal.stones import with_stones
+from rules.krystal.places.power import cards_parts, energy_parts, pile_at
+from rules.krystal.questions.actions import with_lead
+from rules.krystal.questions.sharing import HandOut, ShareEnergy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.kernel.asking import Seat, Turn
     from rules.kernel.table import Table
+    from rules.krystal.questions.actions import Explore
     from rules.krystal.state import Asking, State
 
 
 def recover(table: Table[State], seat: Seat, place: str) -> Turn:
     """One amount for the whole group, shared as its player likes."""  # K-5.4.a, K-5.7.3.b, RK-17
-    from rules.krystal.questions.sharing import ShareEnergy
-
     state = table.state
     group = state.able_at(seat, place)
     parts = energy_parts(state, group, place)
@@ -43,10 +44,11 @@ def settle(state: State, place: str) -> None:
     state.bound.pop(place, None)
 
 
-def explore(table: Table[State], seat: Seat, place: str, role: str, pile: str) -> Turn:
+def explore(table: Table[State], seat: Seat, order: Explore) -> Turn:
     """The lead draws card by card to the full number; then the group shares what was found."""  # K-5.5.a, RK-15, RK-16
     state = table.state
-    lead, pile = state.hero_of(seat, role), pile_at(state, place, pile)
+    place, pile = order.place, pile_at(state, order.place, order.pile)
+    lead = state.hero_of(seat, with_lead(state, seat, order).lead)
     group = state.able_at(seat, place)
     parts = cards_parts(state, lead, place)
     n = total_of(parts)  # RK-34: fixed now
@@ -86,8 +88,6 @@ def _draw(table: Table[State], seat: Seat, lead: str, pile: str) -> Asking:
 
 def _share(table: Table[State], seat: Seat, place: str, lead: str, group: list[str], pile: str) -> Turn:
     """Hand out what was drawn, then everybody keeps five."""  # K-5.7.3.b, RK-16
-    from rules.krystal.questions.sharing import HandOut
-
     state = table.state
     there = state.heroes[lead]
     here = [hero for hero in group if state.heroes[hero].place == place]
@@ -103,7 +103,7 @@ def _share(table: Table[State], seat: Seat, place: str, lead: str, group: list[s
     else:
         here = [lead]
     for hero in here:
-        yield from limit(table, hero, pile)  # K-5.5.g, RK-07
+        yield from keep_to_limit(table, hero, pile)  # K-5.5.g, RK-07
 
 
 def _hand(table: Table[State], seat: Seat, lead: str, to: str, card: str) -> None:

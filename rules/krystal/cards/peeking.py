@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from rules.krystal.piles import refill
-from rules.krystal.power import pile_at
+from rules.krystal.cards.piles import refill
+from rules.krystal.cards.stones import with_stones
+from rules.krystal.places.power import pile_at
+from rules.krystal.questions.creature import Arrange
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,9 +16,6 @@ if TYPE_CHECKING:
 
 def peek(table: Table[State], hero: str, pile: str, n: int) -> Turn:
     """The group is bound to explore that talon next."""  # RK-69
-    from rules.krystal.questions.creature import Arrange
-    from rules.krystal.stones import with_stones
-
     state = table.state
     seat, place = state.seat_of(hero), state.heroes[hero].place
     pile = pile_at(state, place, pile)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel.asking import Refusal
-from rules.krystal.effects.lasting import Look, forbidden, parts_by_intervention, parts_by_stone, total_of
+from rules.krystal.effects.lasting import Look, forbidden, mod_power, parts_by_intervention, parts_by_stone, total_of
 from rules.krystal.names import EXPLORING, FIGHTING, MOVED, people_of, role_of
 
 TYPE_CHECKING = False
@@ -20,7 +20,7 @@ def power_parts(state: State, hero: str, place: str, doing: str) -> Parts:
     """Printed power, the people's modifier and interventions, never below zero."""  # K-5.3.a, RK-05, RK-58
     node: Node = state.edition.nodes[place]
     parts = [["power", node.power], ["modifier", state.edition.modifiers[people_of(hero), node.symbol]]]
-    parts += parts_by_intervention(state, "mod_power", Look(hero, node.symbol, doing))
+    parts += parts_by_intervention(state, mod_power, Look(hero, node.symbol, doing))
     return [*parts, ["floor", -below]] if (below := total_of(parts)) < 0 else parts
 
 
@@ -32,7 +32,7 @@ def cards_parts(state: State, lead: str, place: str) -> Parts:
     """What an exploration is worth: the lead's stone counts."""  # K-5.5.a, RK-16
     if place == state.edition.clearing:
         return [["clearing", int(state.edition.parameters["clearing_draw"])]]  # K-5.6.b, RK-03
-    stone = parts_by_stone(state, "mod_power", Look(lead, doing=EXPLORE))
+    stone = parts_by_stone(state, mod_power, Look(lead, doing=EXPLORE))
     return [*power_parts(state, lead, place, EXPLORE), *stone]
 
 
@@ -45,7 +45,7 @@ def energy_parts(state: State, group: list[str], place: str) -> Parts:
     """What a recovery is worth; one stone of the group adds to it, two add no more."""  # K-5.4.a, RK-17
     if place == state.edition.clearing:
         return [["clearing", int(state.edition.parameters["clearing_recover"])]]
-    stones = (parts_by_stone(state, "mod_power", Look(member, doing=RECOVER)) for member in group)
+    stones = (parts_by_stone(state, mod_power, Look(member, doing=RECOVER)) for member in group)
     return [*power_parts(state, group[0], place, RECOVER), *max(stones, key=total_of)]
 
 

@@ -1,31 +1,18 @@
-"""Phase A: one step of one hero, what it costs, and where it must stop."""
+"""Where a hero may go, and what a step costs."""
 
 from __future__ import annotations
 
 from rules.kernel.asking import Refusal
-from rules.krystal.effects.lasting import Look, by_intervention, forbidden
-from rules.krystal.names import (
-    ASLEEP,
-    ENTERED,
-    GATES,
-    MOVED,
-    MUST_LEAVE,
-    OFF,
-    SPENT,
-    STOPPED,
-    UNSTOPPABLE,
-    role_of,
-)
-from rules.krystal.negotiation import has_passage, pay_passage
+from rules.krystal.effects.lasting import Look, by_intervention, forbidden, free_steps, mod_step_cost
+from rules.krystal.names import ASLEEP, GATES, MUST_LEAVE, OFF, STOPPED, role_of
 from rules.krystal.state import Hero
+from rules.krystal.trade.bargains import has_passage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
-    from rules.krystal.components import Node
+    from rules.kernel.asking import Seat
     from rules.krystal.state import State
 
 
@@ -36,14 +23,14 @@ def step_cost(state: State, hero: str, to: str, *, may_be_free: bool = True) -> 
 
 def _cost(state: State, hero: str, there: Hero, to: str, *, may_be_free: bool = True) -> int:
     look = Look(hero, state.edition.nodes[to].symbol, steps=there.steps)
-    if may_be_free and (by_intervention(state, "free_steps", look) or there.free):
+    if may_be_free and (by_intervention(state, free_steps, look) or there.free):
         return 0
-    return int(state.edition.parameters["step_cost"]) + by_intervention(state, "mod_step_cost", look)
+    return int(state.edition.parameters["step_cost"]) + by_intervention(state, mod_step_cost, look)
 
 
-def _walks(state: State, hero: str, there: Hero, cost: int) -> None:
+def count_step(state: State, hero: str, there: Hero, cost: int) -> None:
     """Count a step, and use up one that an object has made free."""
-    if not cost and not by_intervention(state, "free_steps", Look(hero, steps=there.steps)):
+    if not cost and not by_intervention(state, free_steps, Look(hero, steps=there.steps)):
         there.free -= 1
     there.steps += 1
 
@@ -58,7 +45,7 @@ def refuse_route(state: State, seat: Seat, role: str, path: Sequence[str]) -> Re
         if refusal := refuse_path(state, seat, hero, there, to):
             return refusal
         cost = _cost(state, hero, there, to)
-        _walks(state, hero, there, cost)
+        count_step(state, hero, there, cost)
         there.place, there.energy = to, there.energy - cost
     return None
 
@@ -111,7 +98,7 @@ def steps(state: State, seat: Seat, hero: str) -> Iterator[str]:
     """Where a hero may step now."""
     there = state.heroes[hero]
     if there.place != OFF:
-        role = hero.partition(".")[2]
+        role = role_of(hero)
         for to in state.edition.nodes[there.place].adjacent:
             if refuse_step(state, seat, role, to) is None:
                 yield to
@@ -124,68 +111,3 @@ def must_still_leave(state: State, seat: Seat) -> list[str]:
         for hero in state.on_board(seat)
         if MUST_LEAVE in state.heroes[hero].marks and any(steps(state, seat, hero))
     ]
-
-
-def step(table: Table[State], seat: Seat, hero: str, to: str) -> Turn:
-    """Pay, enter, and stop where one must."""
-    state = table.state
-    there, cost = state.heroes[hero], step_cost(state, hero, to)
-    _walks(state, hero, there, cost)
-    end_journey(state)
-    state.walking = hero
-    yield from arrive(table, seat, hero, to, cost, "K-5.1.b")
-
-
-def arrive(table: Table[State], seat: Seat, hero: str, to: str, cost: int, rule: str) -> Turn:
-    """Enter a node by movement."""
-    state = table.state
-    there = state.heroes[hero]
-    there.trail.append(there.place)
-    there.place = to
-    there.unmark(ENTERED, MUST_LEAVE)
-    there.mark(MOVED)
-    pay(state, hero, cost)
-    table.say("moved", rule, seat=seat, hero=hero, to=to, cost=cost, energy=there.energy)
-    passes = yield from pay_passage(table, seat, hero, to)
-    _stop(table, seat, hero, state.edition.nodes[to], passes=passes)
-
-
-def pay(state: State, hero: str, cost: int) -> None:
-    """Points spent are subtracted at once."""  # K-5.1.d
-    there = state.heroes[hero]
-    there.energy -= cost
-    if cost and not there.energy:
-        there.mark(SPENT)
-
-
-def _stop(table: Table[State], seat: Seat, hero: str, node: Node, *, passes: bool) -> None:
-    """A gate, an enemy, or the last point of energy ends the movement."""
-    state = table.state
-    there = state.heroes[hero]
-    if node.is_gate:
-        there.mark(ENTERED)  # RK-42: a guest must leave too
-        if node.id == state.gate(seat):
-            stop(table, hero, "gate", "K-5.1.1.c")
-            return
-    # K-5.1.1.f: own heroes stop nobody. RK-11: only entering stops a hero, so who begins beside an enemy may leave.
-    elif state.enemies_at(seat, node.id) and not passes and not _unstoppable(state, hero):  # RK-10: the Clearing too
-        stop(table, hero, "enemies", "K-5.1.1.b")
-        return
-    if not there.energy:  # K-5.9.d
-        stop(table, hero, "energy", "K-5.9.d")
-
-
-def stop(table: Table[State], hero: str, why: str, rule: str) -> None:
-    there = table.state.heroes[hero]
-    there.mark(STOPPED)
-    table.state.walking = ""
-    table.say("stopped", rule, hero=hero, place=there.place, why=why)
-
-
-def _unstoppable(state: State, hero: str) -> bool:
-    return UNSTOPPABLE in state.heroes[hero].marks or bool(by_intervention(state, "ignore_stop", Look(hero)))
-
-
-def end_journey(state: State) -> None:
-    """Any other order ends the journey under way: a hero is not resumed."""  # RK-09
-    state.walking = ""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.kernel.asking import Refusal
+from rules.krystal.cards.piles import discard, pile_of
 from rules.krystal.names import ROLES, role_of
-from rules.krystal.piles import discard, pile_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

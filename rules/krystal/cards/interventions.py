@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.krystal.effects.lasting import Look, by_intervention
+from rules.krystal.cards.piles import discard
+from rules.krystal.effects.lasting import Look, by_intervention, lose_energy
 from rules.krystal.energy import lose
-from rules.krystal.piles import discard
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def intervene(table: Table[State], seat: Seat, card: str, pile: str) -> bool:
     state.intervention = {"card": card, "drawer": seat, "turns": ENDS_AFTER}  # K-6.3.a, K-6.3.b
     table.say("intervention", "K-6.3.a", seat=seat, card=card, effect=card)
     for hero in [hero for other in state.playing for hero in state.on_board(other)]:  # RK-34, RK-56
-        lose(table, hero, by_intervention(state, "lose_energy", Look(hero, state.node(hero).symbol)), "RK-34")
+        lose(table, hero, by_intervention(state, lose_energy, Look(hero, state.node(hero).symbol)), "RK-34")
     return True
 
 

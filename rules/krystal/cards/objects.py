@@ -1,13 +1,13 @@
-"""Magic objects: when each may be used, at what it may be aimed, and using it up."""
+"""Magic objects: when each may be used, and at what it may be aimed."""
 
 from __future__ import annotations
 
 from rules.kernel.asking import Refusal
 from rules.krystal.effects.lasting import forbidden
-from rules.krystal.effects.uses import AIMS, Using
-from rules.krystal.movement import refuse_mover
+from rules.krystal.movement.paths import refuse_mover, step_cost
 from rules.krystal.names import (
     BEFORE_EXPLORE,
+    GATES,
     MOVEMENT,
     OBJECTS,
     OWN_MOVEMENT,
@@ -16,19 +16,18 @@ from rules.krystal.names import (
     STOPPED,
     role_of,
 )
-from rules.krystal.power import may_explore
+from rules.krystal.places.power import may_explore, refuse_pile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
+    from collections.abc import Callable, Iterable, Iterator
 
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.asking import Seat
     from rules.krystal.components import Card
     from rules.krystal.state import State
 
     Aim = tuple[str, str, str]  # to a place, against a hero, for a talon
+    Aims = Callable[[State, Seat, str], Iterable[Aim]]
 
 NO_AIM: Aim = ("", "", "")
 
@@ -48,7 +47,7 @@ def refuse_use(state: State, seat: Seat, role: str, item: str, aim: Aim, *, at: 
     for effect in card.effects:
         if effect.only_if and not effect.only_if(state, hero):
             return Refusal("condition", "RK-37", {"card": item})
-    if aim not in aims(state, seat, hero, card):
+    if aim not in card.aims(state, seat, hero):
         return Refusal("bad_aim", "RK-37", {"card": item})
     return None
 
@@ -72,44 +71,13 @@ def _refuse_window(state: State, seat: Seat, hero: str, card: Card, *, at: str) 
     return Refusal("not_its_moment", "RK-37", {"card": card.id})
 
 
-def aims(state: State, seat: Seat, hero: str, card: Card) -> list[Aim]:
-    """What an object may be aimed at: nothing, places, enemies or talons."""
-    for effect in card.effects:
-        if (found := AIMS.get(effect.do.__name__)) is not None:
-            return list(found(state, seat, hero))
-    return [NO_AIM]
-
-
 def uses(state: State, seat: Seat, *, at: str = "") -> Iterator[tuple[str, str, str, str, str]]:
     for hero in state.on_board(seat):
         for item in dict.fromkeys(state.reserves[hero]):
             if state.edition.is_object(item):
-                for aim in aims(state, seat, hero, state.edition.cards[item]):
+                for aim in state.edition.cards[item].aims(state, seat, hero):
                     if refuse_use(state, seat, role_of(hero), item, aim, at=at) is None:
                         yield (item, role_of(hero), *aim)
-
-
-def use(table: Table[State], seat: Seat, role: str, item: str, aim: Aim) -> Turn:
-    """An object of the menus acts at once and leaves the game."""  # K-6.5.b
-    hero = table.state.hero_of(seat, role)
-    spend(table, hero, item, aim)
-    yield from act(table, hero, item, aim)
-
-
-def act(table: Table[State], hero: str, item: str, aim: Aim = NO_AIM, scene: Any = None) -> Turn:
-    """Carry out what an object says."""
-    using = Using(table, hero, aim, scene)
-    for effect in table.state.edition.cards[item].effects:
-        if (asking := effect.do(using, **effect.with_)) is not None:
-            yield from asking
-
-
-def spend(table: Table[State], hero: str, item: str, aim: Aim = NO_AIM) -> None:
-    state = table.state
-    state.take(hero, item)
-    state.removed.append(item)
-    at: dict[str, Any] = dict(zip(("to", "against", "pile"), aim))
-    table.say("object_used", "K-6.5.b", seat=state.seat_of(hero), hero=hero, card=item, effect=item, **at)
 
 
 def useful(state: State, hero: str, *windows: str, type: str = "") -> list[str]:  # noqa: A002
@@ -129,3 +97,43 @@ def useful(state: State, hero: str, *windows: str, type: str = "") -> list[str]:
 def may_react(state: State, hero: str) -> bool:
     """Whether the table must wait for a hero's player: a face-down card, whatever it is, and no ban."""  # RK-64
     return bool(state.reserves[hero]) and not forbidden(state, OBJECTS)
+
+
+def nothing(state: State, seat: Seat, hero: str) -> Iterator[Aim]:
+    """Most objects are aimed at nothing."""
+    yield NO_AIM
+
+
+def places_of_same_symbol(state: State, seat: Seat, hero: str) -> Iterator[Aim]:
+    here, there = state.node(hero), state.heroes[hero]
+    for node in state.places():
+        other = bool(here.symbol) and node.symbol == here.symbol and node.id != here.id
+        if other and step_cost(state, hero, node.id, may_be_free=False) <= there.energy:
+            yield node.id, "", ""
+
+
+def own_gate(state: State, seat: Seat, hero: str) -> Iterator[Aim]:
+    if not forbidden(state, GATES):  # RK-65
+        yield "", "", ""
+
+
+def open_talons(state: State, seat: Seat, hero: str) -> Iterator[Aim]:
+    """The talon the group would explore; in the Clearing any that has cards."""
+    place = state.heroes[hero].place
+    for pile in state.edition.piles if place == state.edition.clearing else [""]:
+        if not state.node(hero).is_gate and refuse_pile(state, place, pile) is None:
+            yield "", "", pile
+
+
+def neighbours(state: State, seat: Seat, hero: str) -> Iterator[Aim]:
+    """Enemies on the same node or a place beside it, not on a gate."""  # RK-68
+    here = state.node(hero)
+    for other in state.playing:
+        for enemy in state.on_board(other) if other != seat else ():
+            node = state.node(enemy)
+            if not node.is_gate and node.id in (here.id, *here.adjacent):
+                yield "", enemy, ""
+
+
+def neighbours_with_cards(state: State, seat: Seat, hero: str) -> Iterator[Aim]:
+    return (aim for aim in neighbours(state, seat, hero) if state.holds(aim[1]))

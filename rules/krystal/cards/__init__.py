@@ -1,0 +1,1 @@
+"""Chapter VI: talons and reserves, interventions, magic objects, stones of light."""
