@@ -12,16 +12,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from cli.desk import Speech
-    from rules.kernel.match import Match
+    from rules.kernel.held import Held
     from rules.kernel.ready import Ready
-    from rules.kernel.view import View
 
 
-def kept_by(held: Match | View, seat: str) -> Sequence[Ready]:
+def kept_by(held: Held, seat: str) -> Sequence[Ready]:
     return held.ready.get(seat, ())
 
 
-def data(held: Match | View, speech: Speech, seat: str) -> list[dict[str, Any]]:
+def data(held: Held, speech: Speech, seat: str) -> list[dict[str, Any]]:
     """A seat's answers in advance as scripts read them, in the order of their numbers."""
     return [
         {
@@ -49,7 +48,7 @@ def lines(listed: Sequence[Mapping[str, Any]], speech: Speech) -> list[str]:
     return [words("advance.title"), *told] if told else [words("advance.none")]
 
 
-def _order(held: Match | View, speech: Speech, ready: Ready) -> str:
+def _order(held: Held, speech: Speech, ready: Ready) -> str:
     said = [] if ready.answer is None else [ready.answer, *ready.more]
     answers = [held.game.answers[answer["kind"]].read(answer) for answer in said]
     return speech.grammar.advance.write(ready, answers[0] if answers else None, speech.lang, answers[1:])

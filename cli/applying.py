@@ -26,7 +26,7 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
     if dry_run:
         from cli.dry_run import dry_run as tried
 
-        held = opened.match_or_view(save)
+        held = opened.held(save)
         with at_work.on_position(save, held):
             return tried(desk, held, sent, how)
     output = how["output"] or save
@@ -41,8 +41,9 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
         match.time = streams.time_of(how["time"])
         speech = speech_of(desk, match)
         before = match.n
+        log = logbook.Log(output, how, match, speech)
         if output == save:
-            logbook.mend(save, how, match, speech)
+            log.mend()
         received = read(match.game.id, sent, speech)
         sender = sender_of(match, received, speech, sent, how)
         with at_work.on_record(save, match):
@@ -50,13 +51,13 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
                 return Result(None, "", exits.NO, troubles)
             _confirm_resignation(received, sender, speech, sent, how)
             done = _carried_out(match, sender, received, speech)
-            told = _told(desk, match, speech, before, done, silent=output == store.STREAM)
+            told = _told(desk, match, speech, log.since(before + 1), done, silent=output == store.STREAM)
             changes = sender.changed or output != save  # a list of what stands changes nothing
             data = written.save(match, output, before + 1) if changes else b""
         if changes:
             if output != save:
                 replacing.refuse_loss(output, data, force=how["force"])
-            logbook.written_with(standing, output, data, how, match, speech)
+            log.written_with(standing, data)
     return standing.told(told)
 
 
@@ -107,13 +108,12 @@ def _carried_out(match: Match, sender: Sender, received: Received, speech: Speec
         raise orders.trouble_with(failed, speech, match) from None
 
 
-def _told(desk: Desk, match: Match, speech: Speech, before: int, done: Done, *, silent: bool) -> Result:
+def _told(desk: Desk, match: Match, speech: Speech, log: list[str], done: Done, *, silent: bool) -> Result:
     """How the orders were understood, for who sent them, and what happened, for everybody: secrets are in the views."""
     from rules.kernel.letters.echo import Echo
 
     sender, echo = done.sender, Echo(match.game, speech.grammar, desk.lang)
     understood = [echo.of(said.order, said.answers) for said in sender.understood]
-    log = list(logbook.lines(match.entries, match.openings, speech, None, before + 1))
     cut = [speech.refusal(refusal) for refusal in sender.cut]
     in_advance = _InAdvance(match, speech, sender)
     told = [f"> {order}" for order in understood] + log
@@ -133,7 +133,7 @@ def _told(desk: Desk, match: Match, speech: Speech, before: int, done: Done, *, 
         "sealed": done.receipts,
         "ready": in_advance.data,
         "waiting": waiting.waiting_data(match),
-        "outcome": waiting.outcome_of(match),
+        "outcome": match.outcome,
     }
     if silent:
         told = []

@@ -11,8 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from rules.kernel.match import Match
-    from rules.kernel.view import View
+    from rules.kernel.held import Held
 
 
 class RulesAtWork:
@@ -36,14 +35,12 @@ class RulesAtWork:
             raise unplayable(self.path, self.entry, error) from error
 
 
-def on_position(path: str, held: Match | View) -> RulesAtWork:
+def on_position(path: str, held: Held) -> RulesAtWork:
     """At the position of a save or view, and at what is made of it."""
-    from rules.kernel.match import Match
-
-    return RulesAtWork(path, held.n, position=not isinstance(held, Match))
+    return RulesAtWork(path, held.n, position=not held.knows_all)
 
 
-def on_record(path: str, held: Match | View) -> RulesAtWork:
+def on_record(path: str, held: Held) -> RulesAtWork:
     """At the entries of a save or view."""
     return RulesAtWork(path, held.n)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cached_property
 from typing import Any
 
 from cli.render import painted
@@ -30,7 +31,11 @@ class Desk:
     def __init__(self, lang: str, *, json: bool, colour: bool | None = None) -> None:
         self.lang, self.json = lang, json
         self.colour = _shows_colours() if colour is None else colour
-        self.words = words_in(lang)
+
+    @cached_property
+    def words(self) -> Catalogue:
+        """Our own words; where a game is open, its speech has them too."""
+        return words_in(self.lang)
 
     def paint(self, style: str, text: str) -> str:
         return painted(style, text) if self.colour and text else text

@@ -44,7 +44,7 @@ def dry_run(desk: Desk, held: Match | View, sent: Sent, how: dict[str, Any]) -> 
 
 def _owner(view: View, received: Received, speech: Speech, sent: Sent, how: dict[str, Any]) -> Sender:
     """A view speaks for its owner alone."""
-    owner = waiting.owner_of(view)
+    owner = waiting.speaking_seat(view, None)
     applying.check_fresh(view.put_by, received, sent, how)
     for named in filter(None, (received.seat, how["seat"])):
         waiting.reading_seat(view, named)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from cli.desk import Speech
     from rules.kernel.game import Game
+    from rules.kernel.held import Held
     from rules.kernel.history import Entry
     from rules.kernel.rulebook import Rulebook
 
@@ -23,17 +24,9 @@ if TYPE_CHECKING:
 class Told:
     """One entry of a game, and what one reader may know of it."""
 
-    def __init__(
-        self,
-        game: Game,
-        genesis: Mapping[str, Any],
-        entries: Sequence[Entry],
-        n: int,
-        own: Mapping[str, Any],
-        seat: str,
-    ) -> None:
-        self.game, self.genesis, self.entries, self.n = game, genesis, entries, n
-        self.entry, self.own, self.seat = entries[n], own, seat  # own: what the reading seat alone knows
+    def __init__(self, held: Held, entries: Sequence[Entry], n: int, seat: str | None) -> None:
+        self.game, self.genesis, self.entries, self.n = held.game, held.genesis, entries, n
+        self.entry, self.own, self.seat = entries[n], held.own_part(n, seat), seat
 
     @property
     def public(self) -> Mapping[str, Any]:

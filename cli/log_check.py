@@ -9,8 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cli.desk import Speech
-    from rules.kernel.match import Match
-    from rules.kernel.view import View
+    from rules.kernel.held import Held
 
 
 class Compared:
@@ -27,10 +26,10 @@ class Compared:
         return self.line > 0
 
 
-def compared(data: bytes, held: Match | View, speech: Speech, seat: str | None, since: int = 0) -> Compared:
+def compared(data: bytes, held: Held, speech: Speech, seat: str | None, since: int = 0) -> Compared:
     """A log that breaks off is merely behind, as killed runs leave it; the next one goes on with it."""
     speeches = logbook.in_every_language(speech)
-    at, last = 0, logbook.last_entry(held)
+    at, last = 0, held.n
     for n in range(since, last + 1):
         told = [_block(held, each, seat, n) for each in speeches]
         right = next((block for block in told if data.startswith(block, at)), None)
@@ -41,7 +40,7 @@ def compared(data: bytes, held: Match | View, speech: Speech, seat: str | None, 
     return Compared(last + 1) if at == len(data) else _differing(last, data, at, [b""])
 
 
-def _block(held: Match | View, speech: Speech, seat: str | None, n: int) -> bytes:
+def _block(held: Held, speech: Speech, seat: str | None, n: int) -> bytes:
     return "".join(f"{line}\n" for line in logbook.of(held, speech, seat, n, n + 1)).encode()
 
 

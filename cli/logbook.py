@@ -7,31 +7,28 @@ import json
 import os
 from typing import Any
 
-from cli import at_work, exits, permissions, record, store
+from cli import at_work, exits, permissions, store
 from cli.result import Trouble
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from cli.desk import Speech
     from cli.standing import Standing
+    from rules.kernel.held import Held
     from rules.kernel.match import Match
-    from rules.kernel.save import Document
-    from rules.kernel.view import View
 
 WIDTH = 4
 FIRST = f"{0:>{WIDTH}}  ".encode()  # how a log begins, in any language
 
 
-def lines(
-    entries: Sequence[bytes], openings: Sequence[bytes], speech: Speech, seat: str | None, since: int = 0
-) -> Iterator[str]:
-    """The log from entry `since` on. `openings` are those of a save or of a view; a public reader needs none."""
-    for n in range(since, len(entries)):
-        entry = json.loads(entries[n])
-        own = _own_part(openings[n], seat) if seat is not None else {}
-        for text in entry_lines(entry, own, speech):
+def of(held: Held, speech: Speech, seat: str | None, since: int = 0, before: int | None = None) -> Iterator[str]:
+    """The log of a save or view from entry `since` on, up to entry `before`, as one seat reads it or everybody."""
+    entries = held.entries
+    for n in range(since, len(entries) if before is None else before):
+        own = held.own_part(n, seat) if seat is not None else {}
+        for text in entry_lines(json.loads(entries[n]), own, speech):
             yield f"{n:>{WIDTH}}  {text}"
 
 
@@ -39,12 +36,6 @@ def parted(line: str) -> tuple[int | None, str]:
     """The number a line stands behind, however long it is, and the text; no number if it is no line of a log."""
     number, gap, text = line.lstrip(" ").partition("  ")
     return (int(number), text) if gap and number.isascii() and number.isdigit() else (None, line)
-
-
-def _own_part(opening: bytes, seat: str) -> Mapping[str, Any]:
-    from rules.kernel.openings import own_part
-
-    return own_part(opening, seat)
 
 
 def entry_lines(entry: dict[str, Any], own: Mapping[str, Any], speech: Speech) -> Iterator[str]:
@@ -66,24 +57,6 @@ def entry_lines(entry: dict[str, Any], own: Mapping[str, Any], speech: Speech) -
         yield words(f"log.{own['by']}")
 
 
-def of(
-    held: Match | View, speech: Speech, seat: str | None, since: int = 0, before: int | None = None
-) -> Iterator[str]:
-    """The log of a save or view from entry `since` on, up to entry `before`."""
-    kept = _kept_by(held)
-    return lines(kept.entries[:before], kept.openings, speech, seat, since)
-
-
-def last_entry(held: Match | View) -> int:
-    return len(_kept_by(held).entries) - 1
-
-
-def _kept_by(held: Match | View) -> Match | Document:
-    from rules.kernel.match import Match
-
-    return held if isinstance(held, Match) else held.document
-
-
 def in_every_language(speech: Speech) -> list[Speech]:
     """The same game in each language a log may be told in, this one first."""
     from rules.kernel.languages import LANGUAGES
@@ -93,30 +66,76 @@ def in_every_language(speech: Speech) -> list[Speech]:
     return [speech, *(Speech(speech.game, speech.genesis, speech.edition, lang, speech.also) for lang in others)]
 
 
-def written_with(
-    standing: Standing, output: str, save: bytes, how: Mapping[str, Any], match: Match, speech: Speech
-) -> None:
-    """Write a save and bring its log up to it. Whatever can go wrong with the log is found out before."""
-    path = _path(output, how)
-    kept, behind = _behind(path, output, match, speech) if path else (0, b"")
-    standing.put(output, save, match)
-    if path:
-        try:
-            _append(path, kept, behind, output)
-        except OSError:  # the save is what counts; the next run finds the log behind and brings it up
-            raise Trouble("log_behind", exit=exits.STANDS, where=path) from None
+class Log:
+    """The log a save is given, beside it or where it was said: each run that changes the save brings it up to that."""
 
+    def __init__(self, save: str, how: Mapping[str, Any], match: Match, speech: Speech) -> None:
+        self.save, self.match, self.speech = save, match, speech
+        self.path = _path(save, how)  # empty if none is written
+        self._told: dict[int, list[str]] = {}
+        self._kept: tuple[int, int] | None = None  # how much of the file is kept, and the entry to go on from
 
-def mend(save: str, how: Mapping[str, Any], match: Match, speech: Speech) -> None:
-    """Write what a killed run left out of a log, whatever becomes of this run; a log that is not there is not begun."""
-    path = _path(save, how)
-    if path and os.path.exists(path):
-        kept, behind = _behind(path, save, match, speech)
-        if behind:
+    def since(self, n: int) -> list[str]:
+        """What everybody is told from an entry on."""
+        return [line for later in range(n, self.match.n + 1) for line in self._of_entry(later)]
+
+    def _of_entry(self, n: int) -> list[str]:
+        if n not in self._told:
+            self._told[n] = list(of(self.match, self.speech, None, n, n + 1))
+        return self._told[n]
+
+    def mend(self) -> None:
+        """Write what a killed run left out, whatever becomes of this run; a log that is not there is not begun."""
+        if self.path and os.path.exists(self.path) and (behind := self._behind()):
             try:
-                _append(path, kept, behind, save)
+                self._append(behind)
             except OSError as error:
-                raise store.writing_trouble(path, error) from None
+                raise store.writing_trouble(self.path, error) from None
+
+    def written_with(self, standing: Standing, data: bytes) -> None:
+        """Write the save and bring its log up to it. Whatever can go wrong with the log is found out before."""
+        behind = self._behind() if self.path else b""
+        standing.put(self.save, data, self.match)
+        if self.path:
+            try:
+                self._append(behind)
+            except OSError:  # the save is what counts; the next run finds the log behind and brings it up
+                raise Trouble("log_behind", exit=exits.STANDS, where=self.path) from None
+
+    def _behind(self) -> bytes:
+        """What is missing from it: the last lines of a run that was killed included."""
+        if self._kept is None:
+            found = _found(self.path, self.match, self.speech)
+            with at_work.on_record(self.save, self.match):
+                self._kept = self._kept_of(found)
+        _, since = self._kept
+        if since < self.match.turn_entry:  # older than what was checked when the save was opened
+            from cli import record
+
+            record.check(self.save, self.match)
+        with at_work.on_record(self.save, self.match):
+            return "".join(f"{line}\n" for line in self.since(since)).encode()
+
+    def _kept_of(self, data: bytes) -> tuple[int, int]:
+        """How much of a log is whole, and the entry to go on from; one that tells more than the save is told anew."""
+        whole = data[: data.rfind(b"\n") + 1]
+        at, last, start, seen, count = len(whole), -1, 0, 0, 0
+        for line in reversed(whole.splitlines(keepends=True)):  # the lines of the last entry
+            at, seen = at - len(line), seen + 1
+            number, _ = parted(line.decode(errors="replace"))
+            if number not in (None, last) and last >= 0:
+                break
+            if number is not None:
+                last, start, count = number, at, seen
+        if not 0 <= last <= self.match.n:
+            return 0, 0
+        return (len(whole), last + 1) if count == len(self._of_entry(last)) else (start, last)
+
+    def _append(self, text: bytes) -> None:
+        assert self._kept is not None
+        at, _ = self._kept
+        _append(self.path, at, text, self.save)
+        self._kept = at + len(text), self.match.n + 1
 
 
 def _path(output: str, how: Mapping[str, Any]) -> str:
@@ -127,18 +146,6 @@ def _path(output: str, how: Mapping[str, Any]) -> str:
     if store.same_file(path, output) or os.path.realpath(path) == os.path.realpath(output):
         raise Trouble("log_is_save", exit=exits.USAGE, where=path)
     return path
-
-
-def _behind(path: str, save: str, match: Match, speech: Speech) -> tuple[int, bytes]:
-    """How much of a log is kept, and what is missing from it: the last lines of a run that was killed included."""
-    found = _found(path, match, speech)
-    with at_work.on_record(save, match):
-        kept, since = _kept(found, match, speech)
-    if since < match.turn_entry:  # older than what was checked when the save was opened
-        record.check(save, match)
-    with at_work.on_record(save, match):
-        behind = "".join(f"{line}\n" for line in lines(match.entries, match.openings, speech, None, since))
-    return kept, behind.encode()
 
 
 def _found(path: str, match: Match, speech: Speech) -> bytes:
@@ -177,20 +184,3 @@ def _append(path: str, kept: int, text: bytes, save: str) -> None:
         file.seek(kept)
         file.truncate()
         file.write(text)
-
-
-def _kept(data: bytes, match: Match, speech: Speech) -> tuple[int, int]:
-    """How much of a log is whole, and the entry to go on from; one that tells more than the save is told anew."""
-    whole = data[: data.rfind(b"\n") + 1]
-    at, last, start, seen, count = len(whole), -1, 0, 0, 0
-    for line in reversed(whole.splitlines(keepends=True)):  # the lines of the last entry
-        at, seen = at - len(line), seen + 1
-        number, _ = parted(line.decode(errors="replace"))
-        if number not in (None, last) and last >= 0:
-            break
-        if number is not None:
-            last, start, count = number, at, seen
-    if not 0 <= last <= match.n:
-        return 0, 0
-    complete = count == sum(1 for _ in lines(match.entries[: last + 1], match.openings, speech, None, last))
-    return (len(whole), last + 1) if complete else (start, last)

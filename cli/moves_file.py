@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from cli import store
 from cli.opened import schema_trouble
 from rules.kernel.orders.grammar import DEFAULT, RESIGN
 from rules.kernel.reading import Malformed
-
-_BEGINS = (b"{", b"#", b"seat", b"after", b"answers", b"orders")
-_DATA = rb"\s*(\{|(#[^\n]*\n\s*)*(seat|after|answers|orders)\s*:)"
-
-
-def is_move_file(source: str, text: bytes) -> bool:
-    """By its name, or by how it begins."""
-    return source.endswith((".yaml", ".yml", ".json")) or (
-        text.lstrip().startswith(_BEGINS) and re.match(_DATA, text) is not None  # seldom, so it is compiled seldom
-    )
 
 
 def read_move_file(game: str, source: str, text: bytes) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import rules
-from cli import exits, record, store
+from cli import exits, store
 from cli.at_work import RulesAtWork, unplayable
 from cli.result import Trouble
 from rules.kernel import components, save
@@ -127,12 +127,13 @@ class Found:
         self._read()
 
     def _read(self) -> None:
-        self.data = store.read_bytes(self.path, store.MAX_SAVE, follow=False)
-        self.document = _save(self.path, document_of(self.path, self.data, whole=self.whole))
+        self.mark = store.mark(self.path)
+        data = store.read_bytes(self.path, store.MAX_SAVE, follow=False)
+        self.document = _save(self.path, document_of(self.path, data, whole=self.whole))
 
     def match(self) -> Match:
         """The save as it is by now, standing at its question: until it was locked another run may have changed it."""
-        if self.path != store.STREAM and store.read_bytes(self.path, store.MAX_SAVE, follow=False) != self.data:
+        if store.mark(self.path) != self.mark:
             self._read()
         return _match(self.path, self.document, whole=self.whole)
 
@@ -144,10 +145,12 @@ def _save(path: str, read: Document) -> Document:
 
 
 def _match(path: str, read: Document, *, whole: bool) -> Match:
-    held = match_of(path, read)
+    standing = match_of(path, read)
     if whole:
-        record.check(path, held)
-    return held
+        from cli import record
+
+        record.check(path, standing)
+    return standing
 
 
 def match_of(path: str, read: Document) -> Match:
@@ -171,7 +174,7 @@ def _not_standing(path: str, read: Document, error: Exception) -> Trouble:
     return unplayable(path, len(read.entries) - 1, error)
 
 
-def match_or_view(path: str, *, whole: bool = False) -> Match | View:
+def held(path: str, *, whole: bool = False) -> Match | View:
     """Whatever the file holds; commands that only read take both."""
     read = document(path, whole=whole)
     if read.head["kind"] == "view":
@@ -181,6 +184,7 @@ def match_or_view(path: str, *, whole: bool = False) -> Match | View:
 
 def _view(path: str, read: Document) -> View:
     """A view that stands: its record is whole, its state can be loaded and its question is one of the game's."""
+    from cli import record
     from rules.kernel.view import View
 
     head, last = read.head, len(read.entries) - 1
@@ -190,7 +194,6 @@ def _view(path: str, read: Document) -> View:
     record.check_view(path, read)
     with RulesAtWork(path, last, position=True):
         view = View(read, game, edition)
-        assert all(kind in game.questions for _, kind, *_ in view.asked)
-        if question := view.question:
-            question.legal(view.state.seen(view.seat))
+        assert all(kind in game.questions for _, kind, _ in view.asked)
+        view.legal(view.seat)
     return view

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 
 from cli import exits, store, streams
 from cli.result import Trouble
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
     from cli.desk import Speech
     from rules.kernel.letters.letter import Line
+
+
+_BEGINS = (b"{", b"#", b"seat", b"after", b"answers", b"orders")
+_DATA = rb"\s*(\{|(#[^\n]*\n\s*)*(seat|after|answers|orders)\s*:)"
 
 
 class Sent:
@@ -57,10 +62,10 @@ class Received:
 
 def read(game: str, sent: Sent, speech: Speech) -> Received:
     """What was sent: a move file if it looks like one, order lines otherwise."""
-    from cli.moves_file import is_move_file, read_move_file
-
     source, text = sent.source, sent.text
-    if is_move_file(source, text):
+    if _is_move_file(source, text):
+        from cli.moves_file import read_move_file
+
         document = read_move_file(game, source, text)
         if "answers" in document:
             letter = letter_of_data(document["answers"], speech.grammar, source)
@@ -76,6 +81,13 @@ def read(game: str, sent: Sent, speech: Speech) -> Received:
     if not letter.lines:
         raise Trouble("no_orders", exit=exits.USAGE, where=sent.where)
     return Received(letter)
+
+
+def _is_move_file(source: str, text: bytes) -> bool:
+    """By its name, or by how it begins."""
+    return source.endswith((".yaml", ".yml", ".json")) or (
+        text.lstrip().startswith(_BEGINS) and re.match(_DATA, text) is not None  # seldom, so it is compiled seldom
+    )
 
 
 def _letter(texts: Sequence[tuple[str, str]], speech: Speech) -> Letter:

@@ -10,8 +10,6 @@ from cli.numbers import Whole
 from cli.options import common, save_argument, seat_option
 from cli.result import Result, Trouble
 from rules.kernel import history, rulebook
-from rules.kernel.match import Match
-from rules.kernel.openings import own_part
 
 
 @click.command("explain")
@@ -29,15 +27,13 @@ def command(desk: Desk, save: str, entry: int, seat: str | None) -> Result:
       arbitre explain game.json 12
       arbitre explain ana.view.json 12 --lang fr
     """
-    held = opened.match_or_view(save, whole=True)
+    held = opened.held(save, whole=True)
     reader = waiting.reading_seat(held, seat)
-    document = held if isinstance(held, Match) else held.document
-    entries = history.parsed(document.entries)
+    entries = history.parsed(held.entries)
     if entry >= len(entries):
         raise Trouble("no_such_entry", exit=exits.USAGE, where=save, entry=entry, last=len(entries) - 1)
     with at_work.on_record(save, held):
-        own = own_part(document.openings[entry], reader)
-        told = explaining.Told(held.game, held.genesis, entries, entry, own, reader or "")
+        told = explaining.Told(held, entries, entry, reader)
         speech = desk.speech(held.game.id, held.genesis, held.edition.data)
         found = {
             "answers": list(explaining.answers(told, speech)),

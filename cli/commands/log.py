@@ -29,7 +29,7 @@ def command(desk: Desk, save: str, seat: str | None, since: int, file: str | Non
       arbitre log game.json --as ana --since 10 --lang fr
       arbitre log game.json --check game.json.log
     """
-    held = opened.match_or_view(save, whole=True)
+    held = opened.held(save, whole=True)
     reader = waiting.reading_seat(held, seat) if seat or file is None else None  # a log is everybody's
     with at_work.on_record(save, held):
         speech = desk.speech(held.game.id, held.genesis, held.edition.data)
@@ -37,7 +37,7 @@ def command(desk: Desk, save: str, seat: str | None, since: int, file: str | Non
             from cli.log_check import compared
 
             log = store.read_bytes(file, store.MAX_SAVE)
-            return _compared(desk, file, compared(log, held, speech, reader, since), logbook.last_entry(held))
+            return _compared(desk, file, compared(log, held, speech, reader, since), held.n)
         lines = list(logbook.of(held, speech, reader, since))
     told = [logbook.parted(line) for line in lines]
     texts = [{"entry": entry, "text": text} for entry, text in told]

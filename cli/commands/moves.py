@@ -11,7 +11,6 @@ from cli import at_work, opened, waiting
 from cli.desk import Desk, on_a_terminal
 from cli.options import common, save_argument, seat_option
 from cli.result import Result
-from rules.kernel.match import Match
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,14 +32,12 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
     Example:
       arbitre moves game.json --as ana | shuf -n 1 | arbitre apply game.json --as ana -f -
     """
-    held = opened.match_or_view(save)
+    held = opened.held(save)
     speaker = waiting.speaking_seat(held, seat)
-    if not isinstance(held, Match):
-        waiting.reading_seat(held, seat)
+    waiting.reading_seat(held, seat)
     with at_work.on_position(save, held):
-        question = held.waiting.get(speaker) if isinstance(held, Match) else held.question
+        question, legal = held.waiting.get(speaker), held.legal(speaker)
         speech = desk.speech(held.game.id, held.genesis, held.edition.data)
-        legal = question.legal(held.state.seen(speaker)) if question is not None else []
 
         def line(answer: Answer) -> str:
             return speech.grammar.write(answer, desk.lang)

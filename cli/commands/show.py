@@ -23,7 +23,7 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
     """
     from rules import part
 
-    held = opened.match_or_view(save)
+    held = opened.held(save)
     viewer = waiting.reading_seat(held, seat)
     with at_work.on_position(save, held):
         speech = desk.speech(held.game.id, held.genesis, held.edition.data)
@@ -35,7 +35,7 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
             "put_by": held.put_by,
             "position": state.dump(),
             "waiting": waiting.waiting_data(held),
-            "outcome": waiting.outcome_of(held),
+            "outcome": held.outcome,
         }
         told = [drawing.rstrip("\n"), "", *waiting.waiting_lines(held, speech, viewer)]
         if viewer is not None:

@@ -62,31 +62,29 @@ def command(
         match = found.match()
         match.time = streams.time_of(time)
         speech = desk.speech(match.game.id, match.genesis, match.edition.data)
-        logs = {"log": log, "no_log": no_log}
-        logbook.mend(save, logs, match, speech)
+        story = logbook.Log(save, {"log": log, "no_log": no_log}, match, speech)
+        story.mend()
         named = waiting.known_seat(match, seat) if seat else None
         since = match.n + 1
         try:
             with at_work.on_record(save, match):
                 asker, target = meant(match, named, to)
                 match.undo(asker, target, agreed=agreed)
-                undone = match.n
                 pass_over(match)
                 asked = {"seat": asker, "to": target, "agreed": agreed}
-                told = _told(desk, match, speech, undone, asked, silent=save == store.STREAM)
+                told = _told(desk, match, speech, story.since(since), asked, silent=save == store.STREAM)
                 data = written.save(match, save, since)
         except Refused as refused:
             refusal = refused.refusal
             raise Trouble(refusal.code, rule=refusal.rule, where=save, message=speech.refusal(refusal)) from None
-        logbook.written_with(standing, save, data, logs, match, speech)
+        story.written_with(standing, data)
     return standing.told(told)
 
 
-def _told(desk: Desk, match: Match, speech: Speech, undone: int, asked: dict[str, Any], *, silent: bool) -> Result:
+def _told(desk: Desk, match: Match, speech: Speech, log: list[str], asked: dict[str, Any], *, silent: bool) -> Result:
     """What was asked for, and what has happened from the undo on."""
     if silent:
         return Result(None, "", aside=waiting.heading(match, desk.words))
-    lines = [*logbook.lines(match.entries, match.openings, speech, None, undone)]
-    lines += [*waiting.waiting_lines(match, speech, None), waiting.heading(match, desk.words)]
+    lines = [*log, *waiting.waiting_lines(match, speech, None), waiting.heading(match, desk.words)]
     data = {**asked, **waiting.heading_data(match), "put_by": match.put_by}
     return Result({**data, "waiting": waiting.waiting_data(match)}, "\n".join(lines))

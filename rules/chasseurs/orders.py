@@ -179,9 +179,10 @@ class Player(Named):
 
     def __init__(self, names: Mapping[str, str]) -> None:
         super().__init__()
+        for seat in names:
+            self.add(seat, {})
         for seat, name in names.items():
-            self.values[plain(seat)] = seat
-            self.values.setdefault(plain(name), seat)
+            self.add(seat, {}, also=[name])
 
     def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
         found, after = super().read(tokens, at, legal)

@@ -116,20 +116,20 @@ def _wrong_position(document: Document, entries: Sequence[Entry], view: View) ->
     if wrong := differing(view.state.view(view.seat), head["position"]["state"], "position.state"):
         return wrong  # it shows what the seat may not see
     over = any("outcome" in entry["public"] for entry in entries)
-    asked = [seat for seat, *_ in view.asked]
+    told: list[list[Any]] = head["position"]["asked"]
+    asked = [seat for seat, *_ in told]
     if bool(asked) == over or len(set(asked)) < len(asked) or not set(asked) <= set(seats):
         return ["position.asked"]
-    for seat, kind, *fields in view.asked:
+    for seat, kind, *fields in told:
         if kind not in view.game.questions or bool(fields) != (seat == view.seat):
             return ["position.asked"]
     if view.seat is None and "ready" in head:
         return ["ready"]
-    question = view.question
-    if question is None:
+    if not view.waiting:
         return ["legal"] if head["legal"] else ["pending"] if "pending" in head else []
-    rebuilt = [question.plain() if asked[0] == view.seat else asked for asked in view.asked]
-    legal = [answer.plain() for answer in question.legal(view.state)]
-    return differing(rebuilt, view.asked, "position.asked") or differing(legal, head["legal"], "legal")
+    rebuilt = [view.waiting[asked[0]].plain() if asked[0] in view.waiting else asked for asked in told]
+    legal = [answer.plain() for answer in view.legal(view.seat)]
+    return differing(rebuilt, told, "position.asked") or differing(legal, head["legal"], "legal")
 
 
 def put_by(entries: Sequence[Entry]) -> int:
@@ -143,11 +143,11 @@ def _seal_fits(document: Document, view: View, name: str, at: int, sealed: dict[
     try:
         assert view.seat is not None
         if name == "pending":
-            assert view.question is not None
+            question = view.waiting[view.seat]
             answer = view.game.answers[sealed["answer"]["kind"]].read(sealed["answer"])
-            if view.question.refuse(view.state, answer) or differing(answer.plain(), sealed["answer"]):
+            if question.refuse(view.state, answer) or differing(answer.plain(), sealed["answer"]):
                 return False
-            slot, value = chain.slot(view.put_by, view.question.kind), sealed["answer"]
+            slot, value = chain.slot(view.put_by, question.kind), sealed["answer"]
         else:
             slot = read_ready(sealed).slot(at)
             value = {key: kept for key, kept in sealed.items() if key not in ("nonce", "sealed")}

@@ -5,7 +5,6 @@ All players compute the same head, while each can open only its own parts (proto
 
 from __future__ import annotations
 
-import base64
 from hashlib import sha256
 from typing import Any
 
@@ -30,6 +29,8 @@ def secret_from_text(text: str) -> bytes:
 
 def game_name(secret: bytes) -> str:
     """The name of one game: the same seed gives the same bytes."""
+    import base64
+
     return base64.b32encode(sha("gid", secret)[:10]).decode().lower()[:10]
 
 

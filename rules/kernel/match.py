@@ -41,6 +41,9 @@ class Pending(NamedTuple):
 class Match:
     """One game being played, between two answers. It knows everything; views are made of it for those who may not."""
 
+    knows_all = True
+    seat: Seat | None = None  # as a file it is nobody's view
+
     def __init__(
         self, game: Game, genesis: Mapping[str, Any], secret: bytes, edition: Any, custom_edition: Any = None
     ) -> None:
@@ -103,6 +106,28 @@ class Match:
     @property
     def over(self) -> bool:
         return self.run.outcome is not None
+
+    @property
+    def outcome(self) -> Mapping[str, Any] | None:
+        return self.run.outcome.plain() if self.run.outcome else None
+
+    @property
+    def asked(self) -> list[list[Any]]:
+        return [question.plain() for question in self.waiting.values()]
+
+    @property
+    def speaker(self) -> Seat:
+        """The first of those asked whose answer is not in."""
+        return next((seat for seat in self.waiting if seat not in self.pending), next(iter(self.waiting), ""))
+
+    def legal(self, seat: Seat) -> list[Answer]:
+        question = self.waiting.get(seat)
+        return question.legal(self.state.seen(seat)) if question is not None else []
+
+    def own_part(self, n: int, seat: Seat | None) -> Mapping[str, Any]:
+        from rules.kernel.openings import own_part
+
+        return own_part(self.openings[n], seat)
 
     def refuse(self, seat: Seat, answer: Answer) -> Refusal | None:
         question = self.waiting.get(seat)
@@ -242,23 +267,6 @@ class Match:
 
     def seal(self, seat: Seat, slot: str, value: Any) -> str:
         return chain.sealed(self.keys.genesis, seat, slot, self.keys.nonce(slot, seat), value)
-
-    def restore(self, opening: Mapping[str, Any], entries: list[history.Entry], openings: list[history.Entry]) -> None:
-        """Stand where the last entry left the game: from the position the turn opened with, by the entries since."""
-        state = self.game.state.load(opening["state"], self.edition, self.genesis["options"])
-        self.run = Run(self.game, state, Draws(self.keys.mixed))
-        self.run.begin(opening["opened"])
-        self.run.table.draw.taken()
-        self.run.table.heard()
-        self.run.table.showed = False
-        played = history.standing(entries)
-        fed = history.replay(self.run, played, {e["n"]: o for e, o in zip(entries, openings)}, opening["n"])
-        self.turn_entry = fed.turn_entry
-        moved = [e["n"] for e in played if e["kind"] == "move"] + [e["n"] for e in entries if e["kind"] == "undo"]
-        self.put_by = max([opening["n"], *moved])
-        if entries and entries[-1]["kind"] == "undo":
-            self.run.epoch = entries[-1]["epoch"]
-        self.position = self.run.written_position()
 
     def keeps_openings(self, keeps: bool) -> None:
         """Whether the position at the start of each turn is written down; a save needs only that of the present one."""

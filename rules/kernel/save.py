@@ -11,9 +11,11 @@ from typing import Any
 from rules.kernel import history
 from rules.kernel.canon import canon, mac
 from rules.kernel.chain import entry_hash
+from rules.kernel.draws import Draws
 from rules.kernel.match import Match, Pending
 from rules.kernel.reading import Malformed, read_json
 from rules.kernel.ready import Ready
+from rules.kernel.run import Run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -177,7 +179,7 @@ def load(document: Document, rules: Rules) -> Match:
     match = Match(game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition"))
     match.ledger.resume(document.entries, document.openings)
     since = _since_turn_opened(document, head["opening"]["n"])
-    match.restore(head["opening"], *since)
+    restore(match, head["opening"], *since)
     if head["head"] != match.head.hex():
         raise Broken("head_differs", match.n)
     if canon(head["position"]) != match.position:
@@ -189,6 +191,24 @@ def load(document: Document, rules: Rules) -> Match:
     match.pending = {seat: read_pending(game, kept) for seat, kept in head["pending"].items()}
     match.ready = {seat: [read_ready(kept) for kept in all_] for seat, all_ in head["ready"].items()}
     return match
+
+
+def restore(match: Match, opening: Mapping[str, Any], entries: list[history.Entry], openings: list[Any]) -> None:
+    """Stand where the last entry left the game: from the position the turn opened with, by the entries since."""
+    state = match.game.state.load(opening["state"], match.edition, match.genesis["options"])
+    match.run = run = Run(match.game, state, Draws(match.keys.mixed))
+    run.begin(opening["opened"])
+    run.table.draw.taken()
+    run.table.heard()
+    run.table.showed = False
+    played = history.standing(entries)
+    fed = history.replay(run, played, {e["n"]: o for e, o in zip(entries, openings)}, opening["n"])
+    match.turn_entry = fed.turn_entry
+    moved = [e["n"] for e in played if e["kind"] == "move"] + [e["n"] for e in entries if e["kind"] == "undo"]
+    match.put_by = max([opening["n"], *moved])
+    if entries and entries[-1]["kind"] == "undo":
+        run.epoch = entries[-1]["epoch"]
+    match.position = run.written_position()
 
 
 def _since_turn_opened(document: Document, opened_by: int) -> tuple[list[history.Entry], list[history.Entry]]:

@@ -38,6 +38,8 @@ class BadTemplate(ValueError):
 
 def parse(key: str, template: str, forms: Collection[str], typeset: Callable[[str], str] = str) -> Tree:
     """The tree of a template; `forms` are those its language knows, `typeset` is applied to its own words."""
+    if "{" not in template and "}" not in template:  # most are words and nothing else
+        return (typeset(template),) if template else ()
     return _Reader(key, template, forms, typeset).whole()
 
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
+from functools import cached_property
 from typing import Any
 
-from rules.kernel import history
 from rules.kernel.canon import canon
 from rules.kernel.chain import slot
-from rules.kernel.openings import CLOSED
+from rules.kernel.openings import CLOSED, own_part
 from rules.kernel.save import FORMAT, read_ready, sealed_ready, write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rules.kernel.asking import Question, Seat
+    from rules.kernel.asking import Answer, Question, Seat
     from rules.kernel.game import Game
     from rules.kernel.match import Match
     from rules.kernel.ready import Ready
@@ -73,6 +73,8 @@ def _opening(match: Match, n: int, line: bytes, seat: Seat | None) -> bytes:
 class View:
     """A view read back: the same state class with `?` for what is hidden, and the own question rebuilt by its kind."""
 
+    knows_all = False
+
     def __init__(self, document: Document, game: Game, edition: Any) -> None:
         head = document.head
         self.document, self.game, self.edition = document, game, edition
@@ -80,22 +82,20 @@ class View:
         self.seat: Seat | None = head["seat"]  # None: a public view, for who looks on
         self.put_by: int = head["put_by"]
         self.state = game.state.load(head["position"]["state"], edition, self.genesis["options"])
-        self.asked: list[list[Any]] = head["position"]["asked"]
+        self.asked: list[list[Any]] = [[*asked, {}][:3] for asked in head["position"]["asked"]]
         self.pending: Mapping[str, Any] | None = head.get("pending")
         self.ready: dict[Seat, list[Ready]] = {}
         if self.seat is not None and "ready" in head:
             self.ready[self.seat] = [read_ready(kept) for kept in head["ready"]]
 
-    @property
-    def question(self) -> Question | None:
-        for seat, kind, *fields in self.asked:
-            if seat == self.seat:
-                return self.game.questions[kind].read(seat, fields[0])
-        return None
+    @cached_property
+    def waiting(self) -> dict[Seat, Question]:
+        """The own question, if the seat is asked."""
+        questions = self.game.questions
+        return {seat: questions[kind].read(seat, fields) for seat, kind, fields in self.asked if seat == self.seat}
 
     @property
     def n(self) -> int:
-        """The number of the last entry."""
         return len(self.document.entries) - 1
 
     @property
@@ -103,5 +103,24 @@ class View:
         return bytes.fromhex(self.document.head["head"])
 
     @property
-    def entries(self) -> list[history.Entry]:
-        return history.parsed(self.document.entries)
+    def entries(self) -> list[bytes]:
+        return self.document.entries
+
+    @property
+    def speaker(self) -> Seat | None:
+        return self.seat
+
+    @cached_property
+    def outcome(self) -> Mapping[str, Any] | None:
+        told = (json.loads(line)["public"] for line in reversed(self.entries))
+        return next((public["outcome"] for public in told if "outcome" in public), None)
+
+    def legal(self, seat: Seat | None) -> list[Answer]:
+        return self._legal if seat == self.seat else []
+
+    @cached_property
+    def _legal(self) -> list[Answer]:
+        return [answer for question in self.waiting.values() for answer in question.legal(self.state.seen(self.seat))]
+
+    def own_part(self, n: int, seat: Seat | None) -> Mapping[str, Any]:
+        return own_part(self.document.openings[n], seat)

@@ -92,7 +92,7 @@ def test_from_entry_10000_on_lines_are_neither_repeated_nor_misnumbered(last: in
         )
         if n == last:  # as the run before left it
             log.write_text(first + f"{last - 1:>4}  At the request of Ana, back to the position after entry 0.\n")
-        logbook.written_with(Standing("move"), str(path), b"{}", {"log": None, "no_log": False}, held, speech)
+        logbook.Log(str(path), {"log": None, "no_log": False}, held, speech).written_with(Standing("move"), b"{}")
     told = "".join(
         f"{n:>4}  At the request of Ana, back to the position after entry 0.\n" for n in (last - 1, last, last + 1)
     )

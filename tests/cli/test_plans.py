@@ -160,7 +160,7 @@ def toy(machine: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
         return save.load(save.read(Path(path).read_bytes()), lambda genesis, custom: (machine.game, machine.edition))
 
     monkeypatch.setattr(opened, "Found", lambda path: SimpleNamespace(match=lambda: match(path)))
-    monkeypatch.setattr(opened, "match_or_view", match)
+    monkeypatch.setattr(opened, "held", match)
     monkeypatch.setattr(applying, "speech_of", lambda desk, held: ToySpeech(held, desk.lang))
     return file
 

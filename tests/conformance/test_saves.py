@@ -58,7 +58,7 @@ def test_a_view_loads_and_lists_the_moves_of_the_save(setting: Setting) -> None:
     for match in moments(setting, 4):
         for seat in setting.seats:
             held, question = seen(setting, match, seat), match.waiting.get(seat)
-            assert held.question == question
+            assert held.waiting == ({seat: question} if question else {})
             assert held.put_by == match.put_by
             legal = question.legal(match.state) if question else []
             assert (question.legal(held.state) if question else []) == legal

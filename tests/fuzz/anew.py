@@ -11,7 +11,7 @@ from rules.kernel.canon import canon
 from rules.kernel.draws import Keys
 from rules.kernel.match import Match
 from rules.kernel.openings import parts
-from rules.kernel.save import seal
+from rules.kernel.save import restore, seal
 from tests.kernel.forging import relinked
 
 
@@ -48,7 +48,7 @@ def _put_where_it_stands(document: Any, secret: bytes) -> None:
     lines = [[canon(line) for line in document[name]] for name in ("entries", "openings")]
     match.ledger.resume(*lines)
     since = document["opening"]["n"] + 1
-    match.restore(json.loads(canon(document["opening"])), *(history.parsed(some[since:]) for some in lines))
+    restore(match, json.loads(canon(document["opening"])), *(history.parsed(some[since:]) for some in lines))
     document["position"] = json.loads(match.position)
     document["entries"][-1]["state"] = match.state_commitment(match.n)
     relinked(document)

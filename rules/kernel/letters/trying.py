@@ -99,7 +99,7 @@ class Imagined:
     def __init__(self, view: View) -> None:
         self.game, self.state, self.ready = view.game, view.state, view.ready
         self.over = not view.asked
-        self.waiting: dict[Seat, Question] = {view.question.seat: view.question} if view.question else {}
+        self.waiting = view.waiting
         self.others = [seat for seat, *_ in view.asked if seat != view.seat]
         self.pending: dict[Seat, Answer] = {}
         self.leaving: Mapping[Seat, str] = {}

@@ -43,23 +43,36 @@ class Named:
 
     def __init__(self, *, numbered: bool = False) -> None:
         self.numbered = numbered
-        self.values: dict[str, Any] = {}  # plain word -> value
-        self.written: dict[tuple[Any, str], str] = {}  # (value, language) -> the word to print
+        self._added: list[tuple[Any, Mapping[str, str], Iterable[str]]] = []  # of which no word was needed yet
+        self._values: dict[str, Any] = {}
+        self._written: dict[tuple[Any, str], str] = {}  # (value, language) -> the word to print
         self._sorted: list[str] = []
 
     def add(self, value: Any, names: Mapping[str, str], also: Iterable[str] = ()) -> None:
         """`names` by language; the value itself is a word for it too, if it is text."""
-        words = [name_words(name) for name in names.values()]
-        if isinstance(value, str):
-            words.insert(0, plain(value))
-        words += [plain(other) for other in also]
-        for word in words:
-            self.values.setdefault(word, value)
-        for word in words:
-            self.values.setdefault(without_article(word), value)
-        for lang, name in names.items():
-            if lang != LANGUAGE_OF_IDS or not isinstance(value, str):
-                self.written[value, lang] = name_words(name)
+        self._added.append((value, names, also))
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """Plain word -> value."""
+        self._make_words()
+        return self._values
+
+    def _make_words(self) -> None:
+        """Of names that were added since; not before, for an order speaks of few of the things there are."""
+        added, self._added = self._added, []
+        for value, names, also in added:
+            words = [name_words(name) for name in names.values()]
+            if isinstance(value, str):
+                words.insert(0, plain(value))
+            words += [plain(other) for other in also]
+            for word in words:
+                self._values.setdefault(word, value)
+            for word in words:
+                self._values.setdefault(without_article(word), value)
+            for lang, name in names.items():
+                if lang != LANGUAGE_OF_IDS or not isinstance(value, str):
+                    self._written[value, lang] = name_words(name)
 
     def read(self, tokens: Sequence[Token], at: int, legal: Callable[[], Collection[Any]]) -> tuple[Any, int]:
         """The value that starts at a token, and where the next word stands."""
@@ -68,13 +81,14 @@ class Named:
         longest = min(LONGEST_NAME, len(tokens) - at)
         words = [token.word.split("#")[0] for token in tokens[at : at + longest]]  # either copy is the same
         phrases = [("_".join(words[:n]), n) for n in range(longest, 0, -1)]
+        values = self.values
         for phrase, length in phrases:
-            if phrase in self.values:
-                return self.values[phrase], at + length
+            if phrase in values:
+                return values[phrase], at + length
         for phrase, length in phrases:
             if len(phrase) < SHORTEST_BEGINNING:
                 continue
-            found = {self.values[word] for word in self._beginning_with(phrase)}
+            found = {values[word] for word in self._beginning_with(phrase)}
             if len(found) > 1:
                 fitting = legal()
                 found = {min(found, key=str)} if fitting is UNSETTLED else found.intersection(fitting) or found
@@ -85,11 +99,11 @@ class Named:
                 raise Misread("ambiguous_word", tokens[at].column, word=tokens[at].raw, known=known)
         if self.numbered and is_digits(tokens[at].raw):
             return tokens[at].raw, at + 1
-        raise Misread("unknown_word", tokens[at].column, word=tokens[at].raw, known=list(self.values))
+        raise Misread("unknown_word", tokens[at].column, word=tokens[at].raw, known=list(values))
 
     def _beginning_with(self, phrase: str) -> list[str]:
-        if len(self._sorted) != len(self.values):
-            self._sorted = sorted(self.values)
+        if len(self._sorted) != len(self._values):
+            self._sorted = sorted(self._values)
         return self._sorted[bisect_left(self._sorted, phrase) : bisect_right(self._sorted, phrase + LAST_LETTER)]
 
     def knows(self, tokens: Sequence[Token], at: int) -> bool:
@@ -98,7 +112,10 @@ class Named:
         return any("_".join(token.word for token in tokens[at : at + n]) in self.values for n in range(1, longest + 1))
 
     def write(self, value: Any, lang: str) -> str:
-        return self.written.get((value, lang), str(value))
+        if lang == LANGUAGE_OF_IDS and isinstance(value, str):
+            return value
+        self._make_words()
+        return self._written.get((value, lang), str(value))
 
 
 class Number:
