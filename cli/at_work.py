@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from cli import exits
 from cli.result import Trouble
-from cli.store import FileTrouble
-from rules.kernel.asking import Refused
+from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ class RulesAtWork:
         pass
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        if isinstance(error, Exception) and not isinstance(error, (Trouble, FileTrouble, OSError, Refused)):
+        if isinstance(error, Exception) and not isinstance(error, (Wrong, OSError)):
             if self.position:
                 raise odd_position(self.path, self.entry) from error
             raise unplayable(self.path, self.entry, error) from error

@@ -11,13 +11,13 @@ from cli import store
 from cli.render import readable
 from cli.result import Trouble
 from rules.kernel import components
+from rules.kernel.components import BadComponent
 from rules.kernel.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from rules.kernel.components import BadComponent
     from rules.kernel.text import Catalogue
     from schemas import Fault
 
@@ -31,15 +31,6 @@ ENTRY = re.compile(r"\$\.(\w+)\[(\d+)\](.*)")
 LAST_STEP = re.compile(r"(\.\w+|\[\d+\]|\['(?:[^'\\]|\\.)*'\])\Z")
 
 
-class Flaw(Record):
-    """One thing wrong with an edition: its code, where it lies, the rule if one asks for it, and facts."""
-
-    code: str
-    path: str
-    facts: Mapping[str, Any] = {}
-    rule: str = ""
-
-
 class Checked(Record):
     """An edition as it was read, with the lines of its parts and what is wrong with it, from the top down."""
 
@@ -47,7 +38,7 @@ class Checked(Record):
     data: Any
     lines: Lines
     game: str  # empty if the file does not say, or if nobody knows it
-    flaws: list[Flaw]
+    flaws: list[BadComponent]
 
     def line(self, path: str) -> int:
         """The line a path stands on; of something that is not there, that of what should hold it."""
@@ -55,9 +46,9 @@ class Checked(Record):
             path = above
         return self.lines.get(path, 1)
 
-    def trouble(self, flaw: Flaw, words: Catalogue) -> Trouble:
+    def trouble(self, flaw: BadComponent, words: Catalogue) -> Trouble:
         """The flaw as it is told: the line, the entry by its id, and what is wrong."""
-        where, entry = f"{self.file}:{self.line(flaw.path)}", _entry(self.data, flaw.path)
+        where, entry = f"{self.file}:{self.line(flaw.where)}", _entry(self.data, flaw.where)
         told = f"{entry}: {message(flaw, words)}" if entry else message(flaw, words)
         return Trouble(flaw.code, rule=flaw.rule, where=where, message=told)
 
@@ -68,11 +59,11 @@ def checked(file: str, wanted: str = "") -> Checked:
     game = _game(data)
     found = list(islice(_flaws(data, game, wanted), MOST_FLAWS))
     read = Checked(file, data, lines, game, found)
-    found.sort(key=lambda flaw: read.line(flaw.path))
+    found.sort(key=lambda flaw: read.line(flaw.where))
     return read
 
 
-def first_flaw(data: Any, game: str) -> Flaw | None:
+def first_flaw(data: Any, game: str) -> BadComponent | None:
     """The first thing wrong with an edition that is to be played with these rules; it may have come in any file."""
     return next(_flaws(data, _game(data), game), None)
 
@@ -101,7 +92,7 @@ def catalogue(game: str, lang: str) -> Catalogue:
     return Catalogue.load([KERNEL_TEXT, CLI_TEXT], language(lang))
 
 
-def message(flaw: Flaw, words: Catalogue) -> str:
+def message(flaw: BadComponent, words: Catalogue) -> str:
     """A flaw as a sentence, with the nearest of the words that would do."""
     facts = {name: readable(value) for name, value in flaw.facts.items()}
     known = [str(word) for word in facts.get("known", ())]
@@ -142,7 +133,7 @@ def _game(data: Any) -> str:
     return game if game in rules.GAMES else ""
 
 
-def _flaws(data: Any, game: str, wanted: str) -> Iterator[Flaw]:
+def _flaws(data: Any, game: str, wanted: str) -> Iterator[BadComponent]:
     """The shape first, since nothing else can be asked of what has none; then what the rules say of it."""
     shape = _shape(data, game)
     if not game:
@@ -150,16 +141,16 @@ def _flaws(data: Any, game: str, wanted: str) -> Iterator[Flaw]:
         yield from _unknown_game(data)
         return
     if wanted and wanted != game:
-        yield Flaw("other_game", "$.edition.game", {"game": game, "wanted": wanted})
-    own: list[Flaw] = []
+        yield BadComponent("other_game", "$.edition.game", game=game, wanted=wanted)
+    own: list[BadComponent] = []
     if all(_is_count_of_entries(flaw) for flaw in shape):
         own = [*_own(data, game), *_identity(data, game), *_references(data, game)]
-    told = {flaw.path for flaw in own}
-    yield from (flaw for flaw in shape if flaw.path not in told)  # the rules name what is missing, a schema counts
+    told = {flaw.where for flaw in own}
+    yield from (flaw for flaw in shape if flaw.where not in told)  # the rules name what is missing, a schema counts
     yield from own
 
 
-def _shape(data: Any, game: str) -> list[Flaw]:
+def _shape(data: Any, game: str) -> list[BadComponent]:
     """What the schema of all editions and that of the game refuse, each fault once."""
     import schemas
 
@@ -168,7 +159,9 @@ def _shape(data: Any, game: str) -> list[Flaw]:
     for name in names:
         if not schemas.valid(name, data):
             faults.update((repr(fault), fault) for fault in schemas.faults(name, data))
-    return [Flaw("schema", _place(fault), {**fault.facts, "keyword": fault.keyword}) for fault in faults.values()]
+    return [
+        BadComponent("schema", _place(fault), **{**fault.facts, "keyword": fault.keyword}) for fault in faults.values()
+    ]
 
 
 def _place(fault: Fault) -> str:
@@ -178,38 +171,30 @@ def _place(fault: Fault) -> str:
     return below(fault.path, fault.facts["unknown"]) if "unknown" in fault.facts else fault.path
 
 
-def _is_count_of_entries(flaw: Flaw) -> bool:
+def _is_count_of_entries(flaw: BadComponent) -> bool:
     """A section with too few or too many entries can still be read entry by entry."""
-    return flaw.facts["keyword"] in ("minItems", "maxItems") and bool(SECTION.fullmatch(flaw.path))
+    return flaw.facts["keyword"] in ("minItems", "maxItems") and bool(SECTION.fullmatch(flaw.where))
 
 
-def _unknown_game(data: Any) -> Iterator[Flaw]:
+def _unknown_game(data: Any) -> Iterator[BadComponent]:
     about = data.get("edition") if isinstance(data, dict) else None
     if isinstance(about, dict) and isinstance(about.get("game"), str):
-        yield Flaw("unknown_word", "$.edition.game", {"word": about["game"], "known": list(rules.GAMES)})
+        yield BadComponent("unknown_word", "$.edition.game", word=about["game"], known=list(rules.GAMES))
 
 
-def _own(data: Any, game: str) -> list[Flaw]:
+def _own(data: Any, game: str) -> list[BadComponent]:
     found: list[BadComponent] = rules.part(game, "components").faults(data)
-    return [
-        Flaw(bad.code, bad.where, {name: value for name, value in bad.facts.items() if name != "rule"}, _rule(bad))
-        for bad in found
-    ]
+    return found
 
 
-def _rule(bad: BadComponent) -> str:
-    rule: str = bad.facts.get("rule", "")
-    return rule
-
-
-def _identity(data: Any, game: str) -> Iterator[Flaw]:
+def _identity(data: Any, game: str) -> Iterator[BadComponent]:
     """A save names its edition by id: the id of the shipped one belongs to that alone."""
     shipped, _ = components.shipped(game)
     if data["edition"]["id"] == shipped["edition"]["id"] and data != shipped:
-        yield Flaw("edition_id_taken", "$.edition.id", {"id": data["edition"]["id"]})
+        yield BadComponent("edition_id_taken", "$.edition.id", id=data["edition"]["id"])
 
 
-def _references(data: Any, game: str) -> Iterator[Flaw]:
+def _references(data: Any, game: str) -> Iterator[BadComponent]:
     """Every `ref` names a rule or ruling there is."""
     from rules.kernel import rulebook
 
@@ -217,4 +202,4 @@ def _references(data: Any, game: str) -> Iterator[Flaw]:
     for section, entries in data.items():
         for at, entry in enumerate(entries if isinstance(entries, list) else ()):
             if "ref" in entry and entry["ref"] not in known:
-                yield Flaw("unknown_word", f"$.{section}[{at}].ref", {"word": entry["ref"], "known": list(known)})
+                yield BadComponent("unknown_word", f"$.{section}[{at}].ref", word=entry["ref"], known=list(known))

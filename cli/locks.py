@@ -9,7 +9,8 @@ import time
 from typing import TYPE_CHECKING
 
 from cli import permissions, unfinished
-from cli.store import LOCKED, STREAM, FileTrouble, error_name, writing_trouble
+from cli.exits import STALE
+from cli.store import STREAM, FileTrouble, error_name, writing_trouble
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -58,7 +59,7 @@ class Lock:
         try:
             self._release()
         except OSError as trouble:
-            raise FileTrouble("not_unlocked", f"{self.path}.lock", {"system": error_name(trouble)}) from None
+            raise FileTrouble("not_unlocked", f"{self.path}.lock", system=error_name(trouble)) from None
 
     def _acquire(self, handle: int) -> None:
         deadline = time.monotonic() + self.wait
@@ -66,7 +67,7 @@ class Lock:
         while not _take(handle):
             left = deadline - time.monotonic()
             if left <= 0:
-                raise FileTrouble("locked", self.path, {"seconds": f"{self.wait:g}"}, exit=LOCKED)
+                raise FileTrouble("locked", self.path, seconds=f"{self.wait:g}", exit=STALE)
             time.sleep(min(pause, left))
             pause = min(2 * pause, LONGEST_PAUSE)
 

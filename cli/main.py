@@ -10,7 +10,8 @@ from typing import Any, NoReturn
 from cli import exits
 from cli.language import language_of
 from cli.render import UNHEARD, envelope, let_go, print_aside, print_text, print_trouble
-from cli.result import Result, Trouble
+from cli.result import Result, Trouble, trouble_of
+from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,17 +54,16 @@ def run(arguments: list[str]) -> int:
     try:
         result = _quickly(arguments) or _by_click(arguments)
         return result if isinstance(result, int) else _finish(arguments, result)
-    except Trouble as trouble:
-        if "--debug" in arguments and trouble.__cause__ is not None:  # what the rules stumbled over
-            raise trouble.__cause__ from None
-        return _fail(arguments, trouble)
     except BrokenPipeError:
         let_go(sys.stdout)  # the reader has seen enough
         return exits.DONE
     except KeyboardInterrupt:
         return exits.INTERRUPTED
     except Exception as error:
-        return _fail(arguments, _translated(arguments, error))
+        trouble = trouble_of(error) if isinstance(error, Wrong) else _stumble(error)
+        if "--debug" in arguments and trouble.__cause__ is not None:  # what the program or the rules stumbled over
+            raise trouble.__cause__ from None
+        return _fail(arguments, trouble)
 
 
 def _quickly(arguments: list[str]) -> Result | None:
@@ -135,17 +135,16 @@ def _fail(arguments: list[str], trouble: Trouble) -> int:
     return trouble.exit
 
 
-def _translated(arguments: list[str], error: Exception) -> Trouble:
-    """Trouble with files and rules from below; anything else is a fault of ours."""
-    from cli.store import FileTrouble, reading_trouble
+def _stumble(error: Exception) -> Trouble:
+    """A fault of ours, or a file that belongs to the program and cannot be read."""
+    from cli.store import reading_trouble
 
-    if "--debug" in arguments and not isinstance(error, FileTrouble):
-        raise error
-    if isinstance(error, OSError):  # of a file that belongs to the program
-        error = reading_trouble(str(error.filename or ""), error)
-    if isinstance(error, FileTrouble):
-        return Trouble(error.code, exit=error.exit, where=error.where, **error.facts)
-    return Trouble("internal", exit=exits.INTERNAL, kind=type(error).__name__, said=str(error))
+    if isinstance(error, OSError):
+        trouble: Trouble = reading_trouble(str(error.filename or ""), error)
+    else:
+        trouble = Trouble("internal", exit=exits.INTERNAL, kind=type(error).__name__, said=str(error))
+    trouble.__cause__ = error
+    return trouble
 
 
 def _command(arguments: list[str]) -> str:

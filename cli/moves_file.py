@@ -20,7 +20,7 @@ def read_move_file(game: str, source: str, text: bytes) -> dict[str, Any]:
         text = settled(decoded(text, store.MAX_MOVE)).encode()
         document = (read_json if text.lstrip().startswith(b"{") else read_yaml)(text, store.MAX_MOVE)
     except Malformed as fault:
-        raise store.malformed(name, fault) from None
+        raise fault.within(name) from None
     if not schemas.valid("move", document):
         raise schema_trouble(name, schemas.faults("move", document))
     for at, answer in enumerate(document.get("answers", ())):

@@ -57,7 +57,7 @@ def _custom_edition(game: Game, named: Mapping[str, Any], custom: Mapping[str, A
     from cli.editions import first_flaw
 
     if flaw := first_flaw(custom, game.id):
-        place = f"{where}::$.edition{flaw.path.removeprefix('$')}"
+        place = f"{where}::$.edition{flaw.where.removeprefix('$')}"
         raise Trouble("edition_unplayable", exit=exits.UNREADABLE, where=place, edition=named["edition"])
     return game.edition(custom)
 
@@ -83,7 +83,7 @@ def _understood(path: str, read: Callable[[], Document]) -> Document:
     try:
         return read()
     except Malformed as fault:
-        raise store.malformed(path, fault) from None
+        raise fault.within(path) from None
 
 
 def check_shape(path: str, read: Document, *, whole: bool) -> None:
@@ -157,7 +157,7 @@ def match_of(path: str, read: Document) -> Match:
     try:
         return save.load(read, lambda genesis, custom: rules_of(genesis, custom, path))
     except save.Broken as broken:
-        raise Trouble(broken.code, exit=exits.TAMPERED, where=path, entry=broken.entry, **broken.facts) from None
+        raise broken.within(path) from None
     except Trouble:
         raise
     except Exception as error:

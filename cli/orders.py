@@ -41,7 +41,7 @@ def _trouble(failed: Failed, speech: Speech, nearest: Nearest | None) -> Trouble
         trouble = _misread_trouble(line, failed.why, speech, hinted=nearest is not None)
         text = failed.why.facts.get("text", text)
     else:
-        trouble = _refusal_trouble(line, failed.why, speech)
+        trouble = _refusal_trouble(line, failed.why.refusal, speech)
     if nearest is not None and line.said:
         trouble.hints = nearest.lines(failed.seat, text)
     return trouble

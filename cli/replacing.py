@@ -8,6 +8,7 @@ from typing import Any
 from cli import exits, opened, store
 from cli.result import Trouble
 from rules.kernel import save
+from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def in_the_way(path: str, head: Mapping[str, Any], *, force: bool) -> Document |
     data = store.read_bytes(path, store.MAX_SAVE)
     try:
         other = opened.document_of(path, data)
-    except (Trouble, store.FileTrouble):  # nothing of ours
+    except Wrong:  # nothing of ours
         other = None
     if other is None or any(other.head.get(key) != head.get(key) for key in SAME):
         raise Trouble("not_replaced", exit=exits.USAGE, where=path, kind=head["kind"])

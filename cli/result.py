@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from cli.exits import DONE, NO
+from cli.exits import DONE, NO, TAMPERED, UNREADABLE, USAGE
+from rules.kernel.wrong import FILE, ORDER, RECORD, REQUEST, Wrong
+
+STATUS = {FILE: UNREADABLE, RECORD: TAMPERED, REQUEST: USAGE, ORDER: NO}  # by what something wrong lies in
 
 
-class Trouble(Exception):
-    """Something the user must be told: a stable code, the rule if one is meant, facts, and where it happened."""
+class Trouble(Wrong):
+    """Something the user must be told, with the exit status it comes to."""
 
-    def __init__(
-        self,
-        code: str,
-        *,
-        exit: int = NO,  # noqa: A002
-        rule: str = "",
-        where: str = "",
-        message: str = "",
-        **facts: Any,
-    ) -> None:
-        super().__init__(code)
-        self.code, self.exit, self.rule, self.where, self.facts = code, exit, rule, where, facts
+    def __init__(self, code: str, where: str = "", *, exit: int = NO, message: str = "", **told: Any) -> None:  # noqa: A002
+        super().__init__(code, where, **told)
+        self.exit = exit
         self.message = message  # already in words, if they come from a game's catalogue
         self.hints: list[str] = []  # further lines for people: nearest legal orders, what to do
+
+
+def trouble_of(wrong: Wrong) -> Trouble:
+    """What went wrong anywhere, as the user is told it."""
+    if isinstance(wrong, Trouble):
+        return wrong
+    status = STATUS[wrong.lies_in]
+    return Trouble(wrong.code, wrong.where, exit=status, rule=wrong.rule, **wrong.facts)
 
 
 class Result:

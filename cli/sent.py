@@ -11,6 +11,7 @@ from rules.kernel.letters.letter import Letter, letter_of_data, lines_of_text, p
 from rules.kernel.orders.grammar import MOST_ORDERS
 from rules.kernel.orders.kinds import Misread
 from rules.kernel.orders.words import LONGEST_LINE
+from rules.kernel.reading import Malformed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def read(game: str, sent: Sent, speech: Speech) -> Received:
     try:
         letter = _letter([(text.decode(), source)], speech)
     except UnicodeDecodeError:
-        raise store.FileTrouble("not_utf8", source) from None
+        raise Malformed("not_utf8", source) from None
     if not letter.lines:
         raise Trouble("no_orders", exit=exits.USAGE, where=sent.where)
     return Received(letter)

@@ -6,7 +6,9 @@ from functools import partial
 from typing import Any
 
 import rules
+from cli.exits import INTERNAL
 from cli.processes import side_by_side
+from cli.result import Trouble
 from rules.kernel import simulate
 from rules.kernel.canon import number, sha
 from rules.kernel.record import Record
@@ -43,13 +45,6 @@ class Plan(Record):
         return sha("simulated", self.game, self.seed, number(game_number))
 
 
-class Stumble(Exception):
-    """A fault of the rules or of a player, in which game it came up and as what."""
-
-    def __init__(self, game_number: int, kind: str, said: str) -> None:
-        super().__init__(game_number, kind, said)
-
-
 def simulated(plan: Plan, games: int, jobs: int, step: Callable[[int], None]) -> Tally:
     """The statistics of games 1 to `games`; `step` is told of every few that are done."""
     work = simulate.chunks(games, SOME)
@@ -82,7 +77,8 @@ def play_chunk(plan: Plan, chunk: tuple[int, int]) -> Tally:
         except simulate.Endless:
             tally["unfinished"].append(game_number)
         except Exception as fault:
-            raise Stumble(game_number, type(fault).__name__, str(fault)) from fault
+            facts: dict[str, Any] = {"number": game_number, "kind": type(fault).__name__, "said": str(fault)}
+            raise Trouble("simulated_fault", exit=INTERNAL, **facts) from fault
         else:
             _count(tally, played, seated)
     return tally

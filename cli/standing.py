@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cli import exits, store
-from cli.result import Result, Trouble
+from cli.result import Result, Trouble, trouble_of
 from cli.waiting import SHORT
+from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class Standing:
         try:
             store.write_atomically(path, data)
         except store.Unsettled as error:
-            self.afterwards.append(trouble_of(error))
+            self.afterwards.append(_afterwards(error))
         self.done = done
 
     def told(self, result: Result) -> Result:
@@ -44,7 +45,7 @@ class Standing:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> bool:
         if self.done is None or not isinstance(error, AFTERWARDS):
             return False
-        self.afterwards.append(trouble_of(error))
+        self.afterwards.append(_afterwards(error))
         return True
 
 
@@ -62,15 +63,13 @@ def untold(result: Result, error: BaseException) -> Result:
         return behind(result, Trouble("untold", exit=exits.STANDS, where=store.STREAM, system=error.facts["system"]))
     if isinstance(error, BrokenPipeError):
         return behind(result, Trouble("untold", exit=exits.STANDS, where=store.STREAM, system="EPIPE"))
-    return behind(result, trouble_of(error))
+    return behind(result, _afterwards(error))
 
 
-def trouble_of(error: BaseException) -> Trouble:
+def _afterwards(error: BaseException) -> Trouble:
     """What came afterwards, in a word: none of these says that nothing was changed."""
-    if isinstance(error, Trouble):
-        return error
-    if isinstance(error, store.FileTrouble):
-        return Trouble(error.code, exit=error.exit, where=error.where, **error.facts)
+    if isinstance(error, Wrong):
+        return trouble_of(error)
     if isinstance(error, KeyboardInterrupt):
         return Trouble("interrupted", exit=exits.STANDS)
     return Trouble("stumbled", exit=exits.STANDS, kind=type(error).__name__, said=str(error))

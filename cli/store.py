@@ -6,22 +6,17 @@ import errno
 import os
 import stat
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cli import permissions
+from cli.exits import STANDS, UNREADABLE
+from cli.result import Trouble
 from cli.unfinished import Unfinished
-from rules.kernel.reading import MAX_BYTES, MAX_YAML_BYTES, Malformed, read_json, read_yaml, read_yaml_with_lines
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from rules.kernel.reading import MAX_BYTES, MAX_YAML_BYTES, Malformed, read_yaml_with_lines
 
 MAX_SAVE = MAX_BYTES  # a view is smaller than its save
 MAX_EDITION = MAX_YAML_BYTES
 MAX_MOVE = 64 * 1024
-
-UNREADABLE = 3
-LOCKED = 5
-STANDS = 9
 
 STREAM = "-"
 
@@ -40,31 +35,20 @@ WRITING_TROUBLES = {
 }
 
 
-class FileTrouble(Exception):
-    """A file that cannot be read, understood, written or locked; `exit` is the status to leave with."""
+class FileTrouble(Trouble):
+    """A file that cannot be read, written or locked."""
 
-    def __init__(self, code: str, where: str, facts: dict[str, Any] | None = None, exit: int = UNREADABLE) -> None:  # noqa: A002
-        super().__init__(code, where, facts, exit)
-        self.code = code
-        self.where = where
-        self.facts: dict[str, Any] = facts or {}
-        self.exit = exit
+    def __init__(self, code: str, where: str = "", *, exit: int = UNREADABLE, **facts: Any) -> None:  # noqa: A002
+        super().__init__(code, where, exit=exit, **facts)
 
 
-def load_json(path: str, limit: int = MAX_SAVE, follow: bool = True) -> Any:
-    """The plain data of a JSON file."""
-    return _understand(path, read_json, read_bytes(path, limit, follow), limit)
-
-
-def load_yaml(path: str, limit: int = MAX_EDITION, follow: bool = True) -> Any:
-    """The plain data of a YAML file."""
-    return _understand(path, read_yaml, read_bytes(path, limit, follow), limit)
-
-
-def load_yaml_with_lines(path: str, limit: int = MAX_EDITION, follow: bool = True) -> tuple[Any, dict[str, int]]:
+def load_yaml_with_lines(path: str) -> tuple[Any, dict[str, int]]:
     """The plain data of a YAML file, and the line of each JSON path in it."""
-    data, lines = _understand(path, read_yaml_with_lines, read_bytes(path, limit, follow), limit)
-    return data, lines
+    data = read_bytes(path, MAX_EDITION)
+    try:
+        return read_yaml_with_lines(data)
+    except Malformed as fault:
+        raise fault.within(path) from None
 
 
 def read_bytes(path: str, limit: int, follow: bool = True) -> bytes:
@@ -76,7 +60,7 @@ def read_bytes(path: str, limit: int, follow: bool = True) -> bytes:
             raise FileTrouble("symlink_refused", path) from None
         raise reading_trouble(path, error) from None
     if len(data) > limit:
-        raise FileTrouble("too_large", path, {"limit": limit})
+        raise FileTrouble("too_large", path, limit=limit)
     return data
 
 
@@ -144,25 +128,12 @@ def writing_trouble(path: str, error: OSError) -> FileTrouble:
     return _trouble(WRITING_TROUBLES, "not_writable", path, error)
 
 
-def _understand(path: str, reader: Callable[[bytes, int], Any], data: bytes, limit: int) -> Any:
-    try:
-        return reader(data, limit)
-    except Malformed as fault:
-        raise malformed(path, fault) from None
-
-
-def malformed(path: str, fault: Malformed) -> FileTrouble:
-    """A file that could be read and not understood, with the place of the fault."""
-    separator = "::" if fault.where.startswith("$") else ":" if fault.where else ""
-    return FileTrouble(fault.code, f"{path}{separator}{fault.where}", fault.facts)
-
-
 def _file(path: str, limit: int, follow: bool) -> bytes:
     handle = os.open(path, os.O_RDONLY | os.O_CLOEXEC | (0 if follow else os.O_NOFOLLOW))
     try:
         size = os.fstat(handle).st_size
         if size > limit:
-            raise FileTrouble("too_large", path, {"size": size, "limit": limit})
+            raise FileTrouble("too_large", path, size=size, limit=limit)
         with open(handle, "rb", closefd=False) as file:  # refuses a directory
             return file.read(limit + 1)  # a pipe has no size, and a file may grow
     finally:
@@ -212,11 +183,11 @@ def _settle_directory(path: str) -> None:
 def _unsettled(path: str, error: OSError | KeyboardInterrupt) -> Unsettled:
     if isinstance(error, KeyboardInterrupt):
         return Unsettled("interrupted", path, exit=STANDS)
-    return Unsettled("unsettled", path, {"system": error_name(error)}, exit=STANDS)
+    return Unsettled("unsettled", path, exit=STANDS, system=error_name(error))
 
 
 def _trouble(known: dict[int, str], otherwise: str, path: str, error: OSError) -> FileTrouble:
-    return FileTrouble(known.get(error.errno or 0, otherwise), path, {"system": error_name(error)})
+    return FileTrouble(known.get(error.errno or 0, otherwise), path, system=error_name(error))
 
 
 def error_name(error: OSError) -> str:

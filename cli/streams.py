@@ -6,7 +6,7 @@ import sys
 
 from cli import exits
 from cli.result import Trouble
-from cli.store import STREAM, FileTrouble
+from cli.store import STREAM
 from rules.kernel import reading
 from rules.kernel.visible import shows
 
@@ -29,7 +29,7 @@ def typed(text: str) -> bytes:
     try:
         return text.encode()
     except UnicodeEncodeError:
-        raise FileTrouble("not_utf8", "", exit=exits.USAGE) from None
+        raise Trouble("not_utf8", exit=exits.USAGE) from None
 
 
 def settled(text: str) -> str:

@@ -109,7 +109,7 @@ def _verdict_on(fault: Fault) -> Verdict:
         entry=fault.entry if in_entry else None,
         part=fault.part or "entries",
         paths=tuple(fault.fields),
-        facts={"last": fault.entry, **fault.facts},
+        facts={"last": fault.entry, "rule": fault.rule, **fault.facts},
     )
 
 

@@ -29,7 +29,7 @@ def note(path: str, game: str, now: Seen) -> None:
         whole = data if data.endswith(b"\n") or not data else data + b"\n"
         whole += f"{game} {now.entry} {now.head}\n".encode()
         if len(whole) > MAX_WITNESS:
-            raise store.FileTrouble("too_large", path, {"limit": MAX_WITNESS})
+            raise store.FileTrouble("too_large", path, limit=MAX_WITNESS)
         store.write_atomically(path, whole)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from rules.kernel.wrong import REQUEST, Wrong
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import ModuleType
@@ -14,12 +16,10 @@ if TYPE_CHECKING:
 GAMES = ("naastica", "chasseurs", "krystal")
 
 
-class UnknownGame(LookupError):
+class UnknownGame(Wrong):
     """No game of this id is installed."""
 
-    def __init__(self, game_id: str) -> None:
-        super().__init__(game_id)
-        self.game_id = game_id
+    lies_in = REQUEST
 
 
 def load(game_id: str) -> Game:
@@ -61,6 +61,6 @@ def part_if_any(game_id: str, name: str) -> ModuleType | None:
 def _imported(game_id: str, module: str) -> ModuleType:
     """Import by name; `importlib` would do the same and cost a millisecond of start-up."""
     if game_id not in GAMES:
-        raise UnknownGame(game_id)
+        raise UnknownGame("unknown_game", game=game_id, known=list(GAMES))
     __import__(module)
     return sys.modules[module]

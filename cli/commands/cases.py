@@ -11,7 +11,6 @@ from cli import exits
 from cli.desk import Desk
 from cli.options import common, game_completion
 from cli.result import Result, Trouble
-from cli.typed import known_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,14 +51,11 @@ def command(desk: Desk, game: str | None, refs: tuple[str, ...], verbose: bool) 
       arbitre cases naastica --show RN-09 --show TN-34
     """
     from cli.casebook import Page
-    from rules.kernel.cases import BadCase, covered, load_cases
+    from rules.kernel.cases import covered, load_cases
 
-    try:
-        cases = {name: load_cases(name) for name in _wanted(game)}
-        chosen = _chosen([case for of_game in cases.values() for case in of_game], refs)
-        pages = [Page(case, desk.lang) for case in chosen]
-    except BadCase as bad:
-        raise Trouble(bad.code, exit=exits.UNREADABLE, where=bad.where, **bad.facts) from None
+    cases = {name: load_cases(name) for name in _wanted(game)}
+    chosen = _chosen([case for of_game in cases.values() for case in of_game], refs)
+    pages = [Page(case, desk.lang) for case in chosen]
     coverage = {} if refs else {name: covered(name, of_game) for name, of_game in cases.items()}
     whole = all(page.passed for page in pages) and all(found.complete for found in coverage.values())
     text = "\n".join(_told(desk, pages, coverage, at_length=verbose or bool(refs)))
@@ -67,7 +63,7 @@ def command(desk: Desk, game: str | None, refs: tuple[str, ...], verbose: bool) 
 
 
 def _wanted(game: str | None) -> Sequence[str]:
-    return [known_game(game).id] if game else rules.GAMES
+    return [rules.load(game).id] if game else rules.GAMES
 
 
 def _known(cases: Sequence[Case]) -> list[str]:

@@ -45,8 +45,8 @@ def check(desk: Desk, file: str) -> Result:
         "faults": [
             {
                 "code": flaw.code,
-                "line": read.line(flaw.path),
-                "path": flaw.path,
+                "line": read.line(flaw.where),
+                "path": flaw.where,
                 "rule": flaw.rule,
                 "message": trouble.message,
             }

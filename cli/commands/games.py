@@ -10,7 +10,6 @@ import rules
 from cli.desk import CLI_TEXT, Desk
 from cli.options import common, game_completion
 from cli.result import Result
-from cli.typed import known_game
 from rules.kernel import components, speech
 
 TYPE_CHECKING = False
@@ -34,7 +33,7 @@ def command(desk: Desk, game: str | None) -> Result:
     Example:
       arbitre games naastica
     """
-    wanted = [known_game(game).id] if game is not None else rules.GAMES
+    wanted = [rules.load(game).id] if game is not None else rules.GAMES
     described = [_described(name, desk.lang) for name in wanted]
     text = "\n\n".join("\n".join(_lines(desk, about, whole=game is not None)) for about in described)
     return Result({"games": described}, text)

@@ -7,13 +7,14 @@ from typing import Any
 
 import click
 
+import rules
 from cli import exits, store, streams, waiting, written
 from cli.desk import Desk
 from cli.locks import lock
 from cli.options import common, game_completion
 from cli.result import Result, Trouble
 from cli.standing import Standing
-from cli.typed import chosen_options, known_game
+from cli.typed import chosen_options
 from rules.kernel import chain, components
 from rules.kernel.match import Match
 from rules.kernel.visible import shows
@@ -45,7 +46,7 @@ def command(desk: Desk, game: str, seats: tuple[str, ...], output: str, force: b
       arbitre new naastica -s ana -s bob=Robert --option match=single -o game.json
     """
     streams.one_document(desk, output)
-    played = known_game(game)
+    played = rules.load(game)
     names = _names(seats, played.players)
     custom, data, digest = _edition(game, how["edition"], desk.lang)
     edition = played.edition(data)

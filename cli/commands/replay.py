@@ -14,8 +14,9 @@ from cli.options import common
 from cli.processes import side_by_side
 from cli.progress import Progress
 from cli.render import message
-from cli.result import Result, Trouble
+from cli.result import Result, Trouble, trouble_of
 from cli.verdict import Verdict, judged
+from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,10 +81,8 @@ def _replayed(path: str) -> Replayed:
     try:
         read = opened.parts(path, whole=True)
         found.entries, found.verdict = len(read.entries), judged(path, read)
-    except Trouble as trouble:
-        found.trouble = trouble
-    except store.FileTrouble as trouble:
-        found.trouble = Trouble(trouble.code, exit=trouble.exit, where=trouble.where, **trouble.facts)
+    except Wrong as wrong:
+        found.trouble = trouble_of(wrong)
     return found
 
 

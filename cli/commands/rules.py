@@ -6,11 +6,11 @@ from typing import Any
 
 import click
 
+import rules
 from cli import exits
 from cli.desk import Desk, on_a_terminal
 from cli.options import common, game_completion
 from cli.result import Result, Trouble
-from cli.typed import known_game
 from rules.kernel import rulebook
 
 TYPE_CHECKING = False
@@ -47,7 +47,7 @@ def command(desk: Desk, game: str, ref: str | None) -> Result:
       arbitre rules naastica
       arbitre rules naastica N-4.3.a
     """
-    book = rulebook.load(known_game(game).id)
+    book = rulebook.load(rules.load(game).id)
     if ref is None:
         data = {kind: [_plain(entry, desk.lang) for entry in entries] for kind, entries in _sections(book)}
         return Result({"game": game, **data}, "\n".join(_contents(desk, book)))

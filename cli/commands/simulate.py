@@ -7,12 +7,13 @@ from typing import Any
 
 import click
 
+import rules
 from cli import exits, streams
 from cli.desk import Desk
 from cli.numbers import Whole
 from cli.options import common, game_completion
 from cli.result import Result, Trouble
-from cli.typed import chosen_options, known_game
+from cli.typed import chosen_options
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,16 +52,12 @@ def command(desk: Desk, game: str, games: int, jobs: int, **how: Any) -> Result:
       arbitre simulate naastica --games 1000 --players plain,random --option match=single --jobs 4
     """
     from cli.progress import Progress
-    from cli.simulation import Stumble, simulated
+    from cli.simulation import simulated
 
     plan = _plan(game, how)
     began = perf_counter()
-    try:
-        with Progress(games, desk.words("progress.simulate")) as bar:
-            tally = simulated(plan, games, jobs, bar.step)
-    except Stumble as fault:
-        number, kind, said = fault.args
-        raise Trouble("simulated_fault", exit=exits.INTERNAL, number=number, kind=kind, said=said) from None
+    with Progress(games, desk.words("progress.simulate")) as bar:
+        tally = simulated(plan, games, jobs, bar.step)
     seconds = round(perf_counter() - began, 3)
     unfinished = [_endless(number) for number in tally.pop("unfinished")]
     data = {
@@ -78,7 +75,7 @@ def _plan(game: str, how: Mapping[str, Any]) -> Plan:
     from cli.simulation import Plan
     from rules.kernel import components
 
-    seats = _seats(known_game(game), how["seats"])
+    seats = _seats(rules.load(game), how["seats"])
     options = chosen_options(how["options"], components.shipped(game)[0])
     return Plan(game, seats, _players(how["players"], seats), options, streams.settled(how["seed"]))
 

@@ -9,7 +9,7 @@ from rules.chasseurs.effects.vocabulary import LASTING, ON_PORTAL, ONCE, VOCABUL
 from rules.chasseurs.notation import ICON, has_icon, value_of
 from rules.chasseurs.powers import Powers
 from rules.kernel.components import BadComponent
-from rules.kernel.effects import BadEffect, Bound
+from rules.kernel.effects import Bound
 from rules.kernel.record import Record
 
 TYPE_CHECKING = False
@@ -105,11 +105,8 @@ def _pearl_copies(pearls: Sequence[Mapping[str, Any]]) -> dict[str, int]:
 def _character(said: Mapping[str, Any], at: int) -> Character:
     bound: dict[str, list[Bound]] = {ONCE: [], LASTING: [], ON_PORTAL: []}
     for number, effect in enumerate(said.get("effects", ())):
-        try:
-            bound[WHEN.get(effect["do"], ONCE)].append(VOCABULARY.bind(effect))
-        except BadEffect as bad:
-            where = f"$.characters[{at}].effects[{number}]"
-            raise BadComponent(bad.code, where, key=bad.key, character=said["id"], **bad.facts) from None
+        where = f"$.characters[{at}].effects[{number}]"
+        bound[WHEN.get(effect["do"], ONCE)].append(VOCABULARY.bind(effect, where))
     return Character(
         said["id"],
         said["points"],

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from rules.kernel.canon import canon_text
 from rules.kernel.game import KERNEL
 from rules.kernel.record import Record
+from rules.kernel.wrong import ORDER, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,12 +28,14 @@ class Refusal(Record):
     facts: Mapping[str, Any] = {}
 
 
-class Refused(Exception):
+class Refused(Wrong):
     """Carries a refusal to whoever sent the answer. Nothing was changed."""
 
+    lies_in = ORDER
+
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.code)
-        self.refusal = refusal
+        super().__init__(refusal.code, rule=refusal.rule)
+        self.refusal, self.facts = refusal, dict(refusal.facts)
 
 
 class Answer(Record):

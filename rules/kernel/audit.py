@@ -14,6 +14,7 @@ from rules.kernel.holding import first_break
 from rules.kernel.match import Match
 from rules.kernel.record import Record
 from rules.kernel.save import read_pending, read_ready, seal, sealed_pending, sealed_ready, written_opening
+from rules.kernel.wrong import RECORD, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,12 +30,14 @@ EVERYTHING = "everything"
 _UNDO = b'"kind":"undo"'
 
 
-class Fault(Exception):
+class Fault(Wrong):
     """The first thing that is wrong: what, in which entry or part of the file, and the fields that differ."""
 
+    lies_in = RECORD
+
     def __init__(self, code: str, entry: int, *, part: str = "", fields: Sequence[str] = (), **facts: Any) -> None:
-        super().__init__(f"{code} at {entry}")
-        self.code, self.entry, self.part, self.fields, self.facts = code, entry, part, list(fields), facts
+        super().__init__(code, f"{part or 'entry'} {entry}", **facts)
+        self.entry, self.part, self.fields = entry, part, list(fields)
 
 
 class Certificate(Record):

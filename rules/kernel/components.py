@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.kernel import compiled
 from rules.kernel.canon import sha
+from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,12 +17,8 @@ FORM = "edition-1"
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
-class BadComponent(Exception):
+class BadComponent(Wrong):
     """An edition that cannot be played, with the place in its data where the fault lies."""
-
-    def __init__(self, code: str, where: str, **facts: Any) -> None:
-        super().__init__(f"{code} at {where}")
-        self.code, self.where, self.facts = code, where, facts
 
 
 def shipped_file(game: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.components import BadComponent
-from rules.kernel.effects import BadEffect
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,10 +72,9 @@ def wrong_way_round(bounds: Sequence[int], where: str) -> Faults:
 def unbound(effect: Data, vocabulary: Vocabulary, where: str) -> BadComponent | None:
     """What is wrong with an effect by itself: nobody knows it, or its parameters do not fit."""
     try:
-        vocabulary.bind(effect)
-    except BadEffect as bad:
-        place = f"{where}.{bad.key}" if bad.key in effect else where
-        return BadComponent(bad.code, place, **{"key": bad.key, "effect": effect["do"], **bad.facts})
+        vocabulary.bind(effect, where)
+    except BadComponent as bad:
+        return bad
     return None
 
 

@@ -7,19 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.components import BadComponent
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
 PLAIN_TYPES: Mapping[str, type] = {"int": int, "str": str, "bool": bool}
-
-
-class BadEffect(Exception):
-    """An edition asks for an effect that does not exist or cannot be called so."""
-
-    def __init__(self, code: str, key: str, **facts: Any) -> None:
-        super().__init__(f"{code}: {key}")
-        self.code, self.key, self.facts = code, key, facts
 
 
 class Bound:
@@ -47,35 +41,37 @@ class Vocabulary:
         self.conditions[function.__name__] = function
         return function
 
-    def bind(self, said: Mapping[str, Any]) -> Bound:
+    def bind(self, said: Mapping[str, Any], where: str) -> Bound:
         """Check `{do: mod_stat, target: self, …}` against the function's signature and hold it ready."""
+        for code, key, facts in self._faults(said):
+            place = f"{where}.{key}" if key in said else where
+            raise BadComponent(code, place, **{"key": key, "effect": said["do"], **facts})
+        only_if = self.conditions[said["if"]] if "if" in said else None
+        return Bound(self.effects[said["do"]], only_if, _parameters(said))
+
+    def _faults(self, said: Mapping[str, Any]) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+        """What is wrong, at which key, and the facts; the first is enough, since what follows builds on it."""
         function = self.effects.get(said["do"])
         if function is None:
-            raise BadEffect("unknown_effect", "do", word=said["do"], known=sorted(self.effects))
-        only_if = None
-        if "if" in said:
-            only_if = self.conditions.get(said["if"])
-            if only_if is None:
-                raise BadEffect("unknown_condition", "if", word=said["if"], known=sorted(self.conditions))
-        parameters = {key: value for key, value in said.items() if key not in ("do", "if")}
-        self._check(function, parameters)
-        return Bound(function, only_if, parameters)
-
-    def _check(self, function: Callable[..., Any], parameters: Mapping[str, Any]) -> None:
-        code = function.__code__
+            yield "unknown_effect", "do", {"word": said["do"], "known": sorted(self.effects)}
+            return
+        if "if" in said and said["if"] not in self.conditions:
+            yield "unknown_condition", "if", {"word": said["if"], "known": sorted(self.conditions)}
+        parameters, code = _parameters(said), function.__code__
         names = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
         optional = function.__kwdefaults__ or {}
         for name in names:
             if name not in parameters and name not in optional:
-                raise BadEffect("missing_parameter", name, effect=function.__name__)
+                yield "missing_parameter", name, {}
         for name, value in parameters.items():
             if name not in names:
-                raise BadEffect("unknown_parameter", name, effect=function.__name__, known=sorted(names))
-            self._check_value(name, value, function.__annotations__[name])
+                yield "unknown_parameter", name, {"known": sorted(names)}
+            elif (words := self.words.get(annotation := function.__annotations__[name])) is not None:
+                if value not in words:
+                    yield "unknown_word", name, {"word": value, "known": list(words)}
+            elif type(value) is not PLAIN_TYPES[annotation]:
+                yield "wrong_type", name, {"value": value, "wanted": annotation}
 
-    def _check_value(self, name: str, value: Any, annotation: str) -> None:
-        if (words := self.words.get(annotation)) is not None:
-            if value not in words:
-                raise BadEffect("unknown_word", name, word=value, known=list(words))
-        elif type(value) is not PLAIN_TYPES[annotation]:
-            raise BadEffect("wrong_type", name, value=value, wanted=annotation)
+
+def _parameters(said: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in said.items() if key not in ("do", "if")}

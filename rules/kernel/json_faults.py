@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 from rules.kernel.reading import MAX_DEPTH, SHOWN, Malformed, integer, place, text_fault
 
@@ -25,11 +26,11 @@ MOST_TOKENS = 100_000  # about a megabyte: what lies further down is told withou
 def first_fault(text: str) -> Malformed | None:
     """The first thing in the document that strict reading refuses, syntax apart, if it is not too far down."""
     for index, code, found in _faults(text):
-        return Malformed(code, place(text, index), found)
+        return Malformed(code, place(text, index), **found)
     return None
 
 
-def _faults(text: str) -> Iterator[tuple[int, str, dict[str, str | int]]]:
+def _faults(text: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
     seen: list[set[str]] = []  # the keys of every open bracket, the innermost last
     for token in islice(TOKEN.finditer(text), MOST_TOKENS):
         index, word = token.start(), token.group(token.lastgroup or 0)

@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.kernel.canon import canon
 from rules.kernel.reading import whole_number
+from rules.kernel.wrong import REQUEST, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,12 +15,10 @@ if TYPE_CHECKING:
 TRUTH = {"true": True, "yes": True, "on": True, "oui": True, "false": False, "no": False, "off": False, "non": False}
 
 
-class BadOption(Exception):
+class BadOption(Wrong):
     """An option that does not exist or cannot have this value."""
 
-    def __init__(self, code: str, **facts: Any) -> None:
-        super().__init__(code)
-        self.code, self.facts = code, facts
+    lies_in = REQUEST
 
 
 def resolve(edition: Mapping[str, Any], given: Mapping[str, str]) -> dict[str, Any]:

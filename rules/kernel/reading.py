@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 from typing import Any, Never
 
+from rules.kernel.wrong import Wrong
+
 MAX_BYTES = 16 * 1024 * 1024
 MAX_YAML_BYTES = 2 * 1024 * 1024
 MAX_VALUES = 2_200_000  # what stands for one may take ten times its bytes; saves have one in nine bytes or fewer
@@ -19,32 +21,26 @@ MAX_INTEGER = 2**53 - 1
 SHOWN = 80  # as much of an offending text as is worth repeating
 
 
-class Malformed(Exception):
+class Malformed(Wrong):
     """A document that cannot be taken: `where` is `line:column`, a JSON path, or empty for the whole of it."""
-
-    def __init__(self, code: str, where: str = "", facts: dict[str, Any] | None = None) -> None:
-        super().__init__(code, where, facts)
-        self.code = code
-        self.where = where
-        self.facts: dict[str, Any] = facts or {}
 
 
 def read_json(data: bytes, limit: int = MAX_BYTES) -> Any:
     """The plain data a JSON document stands for."""
     text = decoded(data, limit)
     if _has_too_many_values(data):
-        raise Malformed("too_many_nodes", "", {"limit": MAX_VALUES})
+        raise Malformed("too_many_nodes", limit=MAX_VALUES)
     try:
         value = (_BOUNDED if _may_hold_large_integer(data) else _STRICT).decode(text)
     except json.JSONDecodeError as error:
         place = f"{error.lineno}:{error.colno}"
-        raise Malformed("json_syntax", place, {"found": text[error.pos : error.pos + 1]}) from None
+        raise Malformed("json_syntax", place, found=text[error.pos : error.pos + 1]) from None
     except Malformed as fault:
         raise _placed(fault, text) from None
     except RecursionError:
-        raise _placed(Malformed("too_deep", "", {"limit": MAX_DEPTH}), text) from None
+        raise _placed(Malformed("too_deep", limit=MAX_DEPTH), text) from None
     if _is_deep(data):
-        raise _placed(Malformed("too_deep", "", {"limit": MAX_DEPTH}), text)
+        raise _placed(Malformed("too_deep", limit=MAX_DEPTH), text)
     if code := _unsettled(text, value):
         raise _placed(Malformed(code), text)
     return value
@@ -79,12 +75,12 @@ def below(path: str, part: str | int) -> str:
 def decoded(data: bytes, limit: int) -> str:
     """The text of a document that is small enough and UTF-8 throughout."""
     if len(data) > limit:
-        raise Malformed("too_large", "", {"size": len(data), "limit": limit})
+        raise Malformed("too_large", size=len(data), limit=limit)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8")
-        raise Malformed("not_utf8", place(before, len(before)), {"byte": f"{data[error.start]:02x}"}) from None
+        raise Malformed("not_utf8", place(before, len(before)), byte=f"{data[error.start]:02x}") from None
 
 
 def place(text: str, index: int) -> str:
@@ -141,24 +137,24 @@ def whole_number(text: str) -> int | None:
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(pairs) > MAX_KEYS:
-        raise Malformed("too_many_keys", "", {"limit": MAX_KEYS})
+        raise Malformed("too_many_keys", limit=MAX_KEYS)
     found = dict(pairs)
     if len(found) != len(pairs):
         last = {key: at for at, (key, _) in enumerate(pairs)}
         twice = next(key for at, (key, _) in enumerate(pairs) if last[key] != at)
-        raise Malformed("duplicate_key", "", {"key": twice[:SHOWN]})
+        raise Malformed("duplicate_key", key=twice[:SHOWN])
     return found
 
 
 def _no_float(number: str) -> Never:
-    raise Malformed("float_refused", "", {"text": number[:SHOWN]})
+    raise Malformed("float_refused", text=number[:SHOWN])
 
 
 def integer(digits: str) -> int:
     """The number that digits of a document stand for, if a document may hold it."""
     number = whole_number(digits)
     if number is None:
-        raise Malformed("integer_too_large", "", {"text": digits[:SHOWN]})
+        raise Malformed("integer_too_large", text=digits[:SHOWN])
     return number
 
 

@@ -16,6 +16,7 @@ from rules.kernel.match import Match, Pending
 from rules.kernel.reading import Malformed, read_json
 from rules.kernel.ready import Ready
 from rules.kernel.run import Run
+from rules.kernel.wrong import RECORD, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,12 +33,10 @@ MOST_IN_POSITION = 3000  # values
 ENTRIES, OPENINGS, END = b'"entries":[\n', b'\n],\n"openings":[\n', b"\n]}\n"
 
 
-class Broken(Exception):
-    """A save that does not stand where its record says. `entry` is where it shows."""
+class Broken(Wrong):
+    """A save that does not stand where its record says, with the `entry` where it shows."""
 
-    def __init__(self, code: str, entry: int, **facts: Any) -> None:
-        super().__init__(f"{code} at {entry}")
-        self.code, self.entry, self.facts = code, entry, facts
+    lies_in = RECORD
 
 
 class Document:
@@ -116,14 +115,14 @@ def _check_lengths(entries: Sequence[Any], openings: Sequence[Any]) -> None:
     """A record is no longer than any game's."""
     for name, lines in (("entries", entries), ("openings", openings)):
         if len(lines) > MOST_ENTRIES:
-            raise Malformed("too_many_entries", f"$.{name}", {"limit": MOST_ENTRIES})
+            raise Malformed("too_many_entries", f"$.{name}", limit=MOST_ENTRIES)
 
 
 def _check_positions(head: Mapping[str, Any]) -> None:
     """A position is no larger than any game's: what looks at it would never end."""
     for name in ("opening", "position"):
         if _is_crowded(canon(head.get(name))):
-            raise Malformed("position_too_large", f"$.{name}", {"limit": MAX_POSITION, "values": MOST_IN_POSITION})
+            raise Malformed("position_too_large", f"$.{name}", limit=MAX_POSITION, values=MOST_IN_POSITION)
 
 
 def _is_crowded(written: bytes) -> bool:
@@ -181,13 +180,13 @@ def load(document: Document, rules: Rules) -> Match:
     since = _since_turn_opened(document, head["opening"]["n"])
     restore(match, head["opening"], *since)
     if head["head"] != match.head.hex():
-        raise Broken("head_differs", match.n)
+        raise Broken("head_differs", entry=match.n)
     if canon(head["position"]) != match.position:
-        raise Broken("position_differs", match.n)
+        raise Broken("position_differs", entry=match.n)
     if match.state_commitment(match.n) != json.loads(document.entries[-1])["state"]:
-        raise Broken("state_differs", match.n)
+        raise Broken("state_differs", entry=match.n)
     if head["seal"] != seal(match, head["pending"], head["ready"]):
-        raise Broken("sealed_differs", match.n)
+        raise Broken("sealed_differs", entry=match.n)
     match.pending = {seat: read_pending(game, kept) for seat, kept in head["pending"].items()}
     match.ready = {seat: [read_ready(kept) for kept in all_] for seat, all_ in head["ready"].items()}
     return match
@@ -215,11 +214,11 @@ def _since_turn_opened(document: Document, opened_by: int) -> tuple[list[history
     """This turn's entries, each found to name the one before it."""
     lines = document.entries[opened_by:]
     if len(document.openings) != len(document.entries) or not lines:
-        raise Broken("lines_out_of_step", max(0, min(len(document.openings), len(document.entries)) - 1))
+        raise Broken("lines_out_of_step", entry=max(0, min(len(document.openings), len(document.entries)) - 1))
     entries = history.parsed(lines)
     for at in range(1, len(entries)):
         if entries[at]["prev"] != entry_hash(lines[at - 1]).hex() or entries[at]["n"] != opened_by + at:
-            raise Broken("chain_broken", opened_by + at)
+            raise Broken("chain_broken", entry=opened_by + at)
     return entries[1:], history.parsed(document.openings[opened_by + 1 :])
 
 

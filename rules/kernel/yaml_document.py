@@ -133,7 +133,7 @@ class Document:
     def note(self, path: str, event: NodeEvent) -> None:
         """Keep the line of a path: that of its key if it has one, since the key is noted first."""
         if path:
-            self.lines.setdefault(path, _place(event)[0])
+            self.lines.setdefault(path, _line(event))
 
     def put(self, value: Any) -> None:
         """Give a value to what is open, or make it the whole document."""
@@ -164,14 +164,16 @@ def _integer(event: ScalarEvent) -> int:
     try:
         return integer(event.value)
     except Malformed as fault:
-        raise _refusal(fault.code, event, **fault.facts) from None
+        raise fault.within(_place(event)) from None
 
 
-def _refusal(code: str, event: Event, **facts: str | int) -> Malformed:
-    line, column = _place(event)
-    return Malformed(code, f"{line}:{column}", facts)
+def _refusal(code: str, event: Event, **facts: Any) -> Malformed:
+    return Malformed(code, _place(event), **facts)
 
 
-def _place(event: Event) -> tuple[int, int]:
-    mark = event.start_mark
-    return (mark.line + 1, mark.column + 1) if mark else (1, 1)
+def _place(event: Event) -> str:
+    return f"{_line(event)}:{event.start_mark.column + 1}" if event.start_mark else "1:1"
+
+
+def _line(event: Event) -> int:
+    return event.start_mark.line + 1 if event.start_mark else 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.components import BadComponent
-from rules.kernel.effects import BadEffect, Bound, Vocabulary
+from rules.kernel.effects import Bound, Vocabulary
 from rules.kernel.record import Record
 from rules.krystal.cards.objects import nothing
 from rules.krystal.effects import lasting, results, uses
@@ -147,15 +147,7 @@ def _cards(data: Data) -> dict[str, Card]:
 
 
 def _bound(vocabulary: Vocabulary, said: Data, where: str) -> tuple[Bound, ...]:
-    bound = []
-    for number, effect in enumerate(said["effects"]):
-        try:
-            bound.append(vocabulary.bind(effect))
-        except BadEffect as bad:
-            raise BadComponent(
-                bad.code, f"{where}.effects[{number}]", key=bad.key, card=said["id"], **bad.facts
-            ) from None
-    return tuple(bound)
+    return tuple(vocabulary.bind(effect, f"{where}.effects[{number}]") for number, effect in enumerate(said["effects"]))
 
 
 def faults(data: Data) -> list[BadComponent]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.components import BadComponent
-from rules.kernel.effects import BadEffect, Bound
+from rules.kernel.effects import Bound
 from rules.kernel.record import Record
 from rules.naastica.effects import CHOICES, VOCABULARY
 
@@ -84,11 +84,7 @@ class Edition:
 def _ability(said: Mapping[str, Any], at: int) -> Ability:
     bound = []
     for number, effect in enumerate(said["effects"]):
-        try:
-            bound.append(VOCABULARY.bind(effect))
-        except BadEffect as bad:
-            where = f"$.abilities[{at}].effects[{number}]"
-            raise BadComponent(bad.code, where, key=bad.key, ability=said["id"], **bad.facts) from None
+        bound.append(VOCABULARY.bind(effect, f"$.abilities[{at}].effects[{number}]"))
     choice = said.get("choice", "")
     if choice and choice not in CHOICES:
         raise BadComponent("unknown_word", f"$.abilities[{at}].choice", word=choice, known=sorted(CHOICES))

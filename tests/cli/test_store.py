@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cli.locks import lock
+from cli.result import trouble_of
 from cli.store import (
     MAX_EDITION,
     MAX_MOVE,
     MAX_SAVE,
     FileTrouble,
-    load_json,
-    load_yaml,
     load_yaml_with_lines,
     read_bytes,
     write_atomically,
 )
+from rules.kernel.wrong import Wrong
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,9 +35,10 @@ OLD, NEW = b"old" * 1000, b"new" * 2000
 
 
 def trouble(act: Callable[..., Any], *args: Any, **named: Any) -> tuple[str, str, int]:
-    with pytest.raises(FileTrouble) as caught:
+    with pytest.raises(Wrong) as caught:
         act(*args, **named)
-    return caught.value.code, caught.value.where, caught.value.exit
+    told = trouble_of(caught.value)
+    return told.code, told.where, told.exit
 
 
 def enter(path: str, wait: float) -> None:
@@ -107,18 +108,15 @@ def test_a_circle_of_links_is_not_readable(tmp_path: Path) -> None:
     assert trouble(read_bytes, str(link), MAX_SAVE)[0] == "not_readable"
 
 
-@pytest.mark.parametrize(("load", "limit"), [(load_json, MAX_SAVE), (load_yaml, MAX_EDITION)])
-def test_fifty_megabytes_are_refused_before_any_is_read(
-    load: Callable[[str], Any], limit: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_fifty_megabytes_are_refused_before_any_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "huge"
     with path.open("wb") as file:
         file.truncate(50_000_000)
     monkeypatch.setattr("builtins.open", lambda *_args, **_named: pytest.fail("was opened for reading"))
     with pytest.raises(FileTrouble) as caught:
-        load(str(path))
+        load_yaml_with_lines(str(path))
     assert (caught.value.code, caught.value.where) == ("too_large", str(path))
-    assert caught.value.facts == {"size": 50_000_000, "limit": limit}
+    assert caught.value.facts == {"size": 50_000_000, "limit": MAX_EDITION}
 
 
 def test_what_has_no_size_is_read_no_further_than_the_limit() -> None:
@@ -131,8 +129,8 @@ def test_a_file_of_exactly_the_limit_is_read(save: Path) -> None:
 
 
 def test_a_dash_is_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b'{"a": 1}')))
-    assert load_json("-") == {"a": 1}
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"1234")))
+    assert read_bytes("-", 4) == b"1234"
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"12345")))
     assert trouble(read_bytes, "-", 4) == ("too_large", "-", 3)
     monkeypatch.setattr(sys, "stdin", None)
@@ -142,24 +140,22 @@ def test_a_dash_is_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_fault_in_a_file_is_told_as_file_line_and_column(tmp_path: Path) -> None:
     path = tmp_path / "doc"
     path.write_text('{"a": 1,\n "a": 2}')
-    assert trouble(load_json, str(path)) == ("duplicate_key", f"{path}:2:2", 3)
-    assert trouble(load_yaml, str(path)) == ("duplicate_key", f"{path}:2:2", 3)
+    assert trouble(load_yaml_with_lines, str(path)) == ("duplicate_key", f"{path}:2:2", 3)
 
 
 def test_a_fault_told_by_path_keeps_it_apart_with_two_colons(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from rules.kernel.reading import Malformed
 
-    def complain(_data: bytes, _limit: int) -> None:
+    def complain(_data: bytes) -> None:
         raise Malformed("odd", "$.a[3]")
 
-    monkeypatch.setattr("cli.store.read_json", complain)
-    assert trouble(load_json, str(save)) == ("odd", f"{save}::$.a[3]", 3)
+    monkeypatch.setattr("cli.store.read_yaml_with_lines", complain)
+    assert trouble(load_yaml_with_lines, str(save)) == ("odd", f"{save}::$.a[3]", 3)
 
 
 def test_good_files_are_loaded(tmp_path: Path) -> None:
     path = tmp_path / "doc"
     path.write_text('{"a":\n  [1]}')
-    assert load_json(str(path)) == load_yaml(str(path)) == {"a": [1]}
     assert load_yaml_with_lines(str(path)) == ({"a": [1]}, {"$": 1, "$.a": 1, "$.a[0]": 2})
 
 
@@ -349,5 +345,5 @@ def test_killed_at_any_step_the_old_or_the_new_file_is_whole(step: int, after: b
 
 
 def test_trouble_passes_between_processes_whole() -> None:
-    copy = pickle.loads(pickle.dumps(FileTrouble("locked", "a", {"seconds": "1"}, exit=5)))
+    copy = pickle.loads(pickle.dumps(FileTrouble("locked", "a", exit=5, seconds="1")))
     assert (copy.code, copy.where, copy.facts, copy.exit) == ("locked", "a", {"seconds": "1"}, 5)

@@ -109,7 +109,7 @@ def verdicts(setting: Setting, match: Match, seat: Seat, lines: str) -> list[Any
     """What a dry run tells of every order."""
     grammar = setting.speech(match).grammar
     found = tried(Trial(match, seat), Sender(seat, grammar), letter_of_text(lines, grammar))
-    return [(one.verdict, one.before, one.seats, one.failed and one.failed.why) for one in found]
+    return [(one.verdict, one.before, one.seats, one.failed and (one.failed.code, one.failed.facts)) for one in found]
 
 
 def uncommitted(data: bytes) -> bytes:

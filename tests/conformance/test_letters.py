@@ -120,7 +120,7 @@ def test_what_others_have_ready_changes_nothing_about_a_letter_that_is_refused_o
                 carry_out(here, Sender(seat, grammar), letter)
                 told.append(("", ""))
             except Failed as failed:
-                told.append((failed.line.where, failed.why))
+                told.append((failed.line.where, failed.code, failed.facts))
                 refused += 1
         assert told[0] == told[1], lines
         trials = [

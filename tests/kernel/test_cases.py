@@ -8,6 +8,7 @@ import pytest
 
 import rules
 from rules.kernel.cases import BadCase, Case, Difference, cases_folder, differences, files, load_cases, play, run_case
+from rules.kernel.reading import Malformed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -221,7 +222,7 @@ WELL_FORMED = {"id": "XX-1", "shows": ["N-2.a"], "title": {"en": "a", "fr": "b"}
 def test_a_case_that_is_not_well_formed_is_told_by_its_key(changes: dict[str, Any], code: str, key: str) -> None:
     with pytest.raises(BadCase) as bad:
         files.checked("naastica", "x.yaml", 1, {**WELL_FORMED, **changes}, LOOKS)
-    assert (bad.value.code, bad.value.key) == (code, key)
+    assert (bad.value.code, bad.value.where.rpartition(": ")[2]) == (code, key)
 
 
 def test_a_well_formed_case_is_taken() -> None:
@@ -263,14 +264,18 @@ def test_an_id_is_used_once_in_all_files(folder: Path) -> None:
     (folder / "b.yaml").write_text(CASE_TEXT % "XX-1")
     with pytest.raises(BadCase) as bad:
         load_cases("naastica")
-    assert (bad.value.code, bad.value.file, bad.value.facts) == ("case_id_twice", "b.yaml", {"other": "a.yaml"})
+    assert (bad.value.code, bad.value.where, bad.value.facts) == (
+        "case_id_twice",
+        "b.yaml: XX-1: id",
+        {"other": "a.yaml"},
+    )
 
 
 def test_a_file_that_is_no_yaml_or_no_list_is_named(folder: Path) -> None:
     (folder / "a.yaml").write_text("- {id: XX-1, id: XX-2}\n")
-    with pytest.raises(BadCase) as bad:
+    with pytest.raises(Malformed) as malformed:
         load_cases("naastica")
-    assert (bad.value.code, bad.value.where) == ("duplicate_key", "a.yaml:1:14")
+    assert (malformed.value.code, malformed.value.where) == ("duplicate_key", "a.yaml:1:14")
     (folder / "a.yaml").write_text("id: XX-1\n")
     with pytest.raises(BadCase) as bad:
         load_cases("naastica")

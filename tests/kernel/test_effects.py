@@ -1,4 +1,4 @@
-"""Effects: what an edition says is bound to a function when it is loaded, and every fault is told by its key."""
+"""Effects: what an edition says is bound to a function when it is loaded, and every fault is told by its place."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from typing import Any, Literal
 
 import pytest
 
-from rules.kernel.effects import BadEffect, Vocabulary
+from rules.kernel.components import BadComponent
+from rules.kernel.effects import Vocabulary
 
 Stat = Literal["lux", "nox"]
 
+HERE = "$.cards[3].effects[0]"
 VOCABULARY = Vocabulary({"Stat": ("lux", "nox")})
 
 
@@ -28,14 +30,14 @@ def alone(table: list[Any]) -> bool:
     return not table
 
 
-def fault(**said: Any) -> BadEffect:
-    with pytest.raises(BadEffect) as caught:
-        VOCABULARY.bind(said)
+def fault(**said: Any) -> BadComponent:
+    with pytest.raises(BadComponent) as caught:
+        VOCABULARY.bind(said, HERE)
     return caught.value
 
 
 def test_an_effect_is_bound_with_its_parameters_and_carried_out_later() -> None:
-    bound = VOCABULARY.bind({"do": "raise_value", "stat": "nox", "n": -2, "why": "song"})
+    bound = VOCABULARY.bind({"do": "raise_value", "stat": "nox", "n": -2, "why": "song"}, HERE)
     table: list[Any] = []
     bound.do(table, "ana", **bound.with_)
     assert table == [("ana", "nox", -2, False, "song")]
@@ -43,28 +45,33 @@ def test_an_effect_is_bound_with_its_parameters_and_carried_out_later() -> None:
 
 
 def test_a_condition_is_bound_beside_the_effect_and_is_no_parameter() -> None:
-    bound = VOCABULARY.bind({"do": "nothing", "if": "alone"})
+    bound = VOCABULARY.bind({"do": "nothing", "if": "alone"}, HERE)
     assert bound.only_if is alone
     assert bound.with_ == {}
 
 
 def test_what_edition_says_is_not_kept_by_reference() -> None:
     said = {"do": "raise_value", "stat": "lux", "n": 1}
-    bound = VOCABULARY.bind(said)
+    bound = VOCABULARY.bind(said, HERE)
     said["n"] = 9
     assert bound.with_["n"] == 1
 
 
 def test_unknown_effect() -> None:
     found = fault(do="raise_dead")
-    assert (found.code, found.key) == ("unknown_effect", "do")
-    assert found.facts == {"word": "raise_dead", "known": ["nothing", "raise_value"]}
+    assert (found.code, found.where) == ("unknown_effect", f"{HERE}.do")
+    assert found.facts == {
+        "key": "do",
+        "effect": "raise_dead",
+        "word": "raise_dead",
+        "known": ["nothing", "raise_value"],
+    }
 
 
 def test_unknown_condition() -> None:
     found = fault(**{"do": "nothing", "if": "together"})
-    assert (found.code, found.key) == ("unknown_condition", "if")
-    assert found.facts == {"word": "together", "known": ["alone"]}
+    assert (found.code, found.where) == ("unknown_condition", f"{HERE}.if")
+    assert found.facts == {"key": "if", "effect": "nothing", "word": "together", "known": ["alone"]}
 
 
 def test_a_condition_is_no_effect_and_an_effect_no_condition() -> None:
@@ -74,8 +81,8 @@ def test_a_condition_is_no_effect_and_an_effect_no_condition() -> None:
 
 def test_unknown_parameter() -> None:
     found = fault(do="raise_value", stat="lux", n=1, m=2)
-    assert (found.code, found.key) == ("unknown_parameter", "m")
-    assert found.facts == {"effect": "raise_value", "known": ["lasting", "n", "stat", "why"]}
+    assert (found.code, found.where) == ("unknown_parameter", f"{HERE}.m")
+    assert found.facts == {"key": "m", "effect": "raise_value", "known": ["lasting", "n", "stat", "why"]}
 
 
 @pytest.mark.parametrize("name", ["table", "seat"])
@@ -88,14 +95,15 @@ def test_missing_parameter(name: str) -> None:
     said = {"do": "raise_value", "stat": "lux", "n": 1}
     del said[name]
     found = fault(**said)
-    assert (found.code, found.key, found.facts) == ("missing_parameter", name, {"effect": "raise_value"})
+    assert (found.code, found.where) == ("missing_parameter", HERE)  # it stands nowhere
+    assert found.facts == {"key": name, "effect": "raise_value"}
 
 
 @pytest.mark.parametrize("word", ["vox", "", 1, None, ["lux"]])
 def test_wrong_word(word: Any) -> None:
     found = fault(do="raise_value", stat=word, n=1)
-    assert (found.code, found.key) == ("unknown_word", "stat")
-    assert found.facts == {"word": word, "known": ["lux", "nox"]}
+    assert (found.code, found.where) == ("unknown_word", f"{HERE}.stat")
+    assert found.facts == {"key": "stat", "effect": "raise_value", "word": word, "known": ["lux", "nox"]}
 
 
 @pytest.mark.parametrize(
@@ -104,5 +112,5 @@ def test_wrong_word(word: Any) -> None:
 )
 def test_wrong_type(name: str, value: Any, wanted: str) -> None:
     found = fault(**{"do": "raise_value", "stat": "lux", "n": 1, name: value})
-    assert (found.code, found.key) == ("wrong_type", name)
-    assert found.facts == {"value": value, "wanted": wanted}
+    assert (found.code, found.where) == ("wrong_type", f"{HERE}.{name}")
+    assert found.facts == {"key": name, "effect": "raise_value", "value": value, "wanted": wanted}

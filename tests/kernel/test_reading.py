@@ -300,7 +300,7 @@ def test_a_path_quotes_what_is_not_a_plain_name(part: str | int, path: str) -> N
 
 
 def test_malformed_passes_between_processes_whole() -> None:
-    copy = pickle.loads(pickle.dumps(Malformed("too_deep", "1:65", {"limit": 64})))
+    copy = pickle.loads(pickle.dumps(Malformed("too_deep", "1:65", limit=64)))
     assert (copy.code, copy.where, copy.facts) == ("too_deep", "1:65", {"limit": 64})
 
 

@@ -155,4 +155,4 @@ def test_games_are_found_by_id() -> None:
     for unknown in ("kernel", "nim"):
         with pytest.raises(rules.UnknownGame) as missing:
             rules.load(unknown)
-        assert missing.value.game_id == unknown
+        assert missing.value.facts == {"game": unknown, "known": list(rules.GAMES)}

@@ -52,4 +52,4 @@ def test_everything_that_must_have_a_case_has_one_and_no_case_names_what_there_i
 def test_a_position_that_cannot_be_laid_out_says_where(given: dict[str, Any], key: str) -> None:
     with pytest.raises(BadGiven) as bad:
         position({"seats": ["ana", "bob"], **given}, EDITION, OPTIONS)
-    assert bad.value.key == key
+    assert bad.value.where == key

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.record import Record
+from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,22 +28,17 @@ class Case(Record):
     draws: Mapping[str, list[Any]] = {}
     orders: tuple[str | Mapping[str, Any], ...] = ()
 
-    def bad(self, code: str, key: str, /, **facts: Any) -> BadCase:
-        return BadCase(code, self.file, self.id, key, **facts)
+    def bad(self, key: str, wrong: Wrong) -> BadCase:
+        """What is wrong with what stands at a key."""
+        return BadCase(wrong.code, self.file, self.id, key, **wrong.facts)
 
 
-class BadCase(Exception):
+class BadCase(Wrong):
     """A case that cannot be run: in which file, which case, at which key."""
 
-    def __init__(self, code: str, file: str, case: str, key: str, /, **facts: Any) -> None:
-        self.where = ": ".join(part for part in (file, case, key) if part)
-        super().__init__(f"{self.where}: {code} {facts or ''}".rstrip())
-        self.code, self.file, self.case, self.key, self.facts = code, file, case, key, facts
+    def __init__(self, code: str, *place: str, **facts: Any) -> None:
+        super().__init__(code, ": ".join(part for part in place if part), **facts)
 
 
-class BadGiven(Exception):
+class BadGiven(Wrong):
     """A position that a game cannot lay out: at which key, and why."""
-
-    def __init__(self, code: str, key: str, /, **facts: Any) -> None:
-        super().__init__(f"{key}: {code}")
-        self.code, self.key, self.facts = code, key, facts

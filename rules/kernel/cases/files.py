@@ -72,9 +72,9 @@ def _read(game_id: str, path: str, looks: Mapping[str, Any]) -> Iterator[Case]:
     try:
         document = compiled.load(path, read_yaml, form=FORM, beside=False)
     except Malformed as fault:
-        raise BadCase(fault.code, f"{name}:{fault.where}", "", "", **fault.facts) from None
+        raise fault.within(name) from None
     if not isinstance(document, list):
-        raise BadCase("case_wrong_type", name, "", "", wanted="list")
+        raise BadCase("case_wrong_type", name, wanted="list")
     for at, said in enumerate(document, start=1):
         yield checked(game_id, name, at, said, looks)
 
@@ -82,7 +82,7 @@ def _read(game_id: str, path: str, looks: Mapping[str, Any]) -> Iterator[Case]:
 def checked(game_id: str, file: str, at: int, said: Any, looks: Mapping[str, Any]) -> Case:
     """The case that an entry of a file stands for, if every key is known and of its type."""
     if not isinstance(said, dict):
-        raise BadCase("case_wrong_type", file, f"[{at}]", "", wanted="dict")
+        raise BadCase("case_wrong_type", file, f"[{at}]", wanted="dict")
     named = said.get("id")
     called = named if isinstance(named, str) else f"[{at}]"
     for key in REQUIRED:

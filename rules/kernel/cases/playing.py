@@ -137,7 +137,7 @@ def _options(case: Case, data: Mapping[str, Any]) -> dict[str, Any]:
     try:
         return resolve(data, said)
     except BadOption as bad:
-        raise case.bad(bad.code, "options", **bad.facts) from None
+        raise case.bad("options", bad) from None
 
 
 def _position(case: Case, seats: Collection[Seat], edition: Any, options: Mapping[str, Any]) -> Any:
@@ -146,7 +146,7 @@ def _position(case: Case, seats: Collection[Seat], edition: Any, options: Mappin
     try:
         return rules.part(case.game, "cases").position({"seats": list(seats), **case.given}, edition, options)
     except BadGiven as bad:
-        raise case.bad(bad.code, f"given.{bad.key}", **bad.facts) from None
+        raise case.bad(f"given.{bad.where}", bad) from None
 
 
 def give(match: Match, speech: Speech, order: str | Mapping[str, Any]) -> None:
@@ -162,4 +162,4 @@ def give(match: Match, speech: Speech, order: str | Mapping[str, Any]) -> None:
     except Failed as refused:
         failed = refused
     if failed is not None:
-        raise failed.why if isinstance(failed.why, Misread) else Refused(failed.why)
+        raise failed.why

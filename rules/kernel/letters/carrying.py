@@ -10,6 +10,7 @@ from rules.kernel.game import KERNEL
 from rules.kernel.orders import grammar as orders
 from rules.kernel.orders.kinds import Misread
 from rules.kernel.ready import PLAN, Ready, pass_over
+from rules.kernel.wrong import ORDER, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,11 +57,14 @@ class Understood:
         self.line, self.order, self.answers = line, order, answers
 
 
-class Failed(Exception):
+class Failed(Wrong):
     """An order that was not carried out: which, for whom, and why."""
 
-    def __init__(self, line: Line, seat: Seat, why: Refusal | Misread) -> None:
-        super().__init__(line.where)
+    lies_in = ORDER
+
+    def __init__(self, line: Line, seat: Seat, why: Refused | Misread) -> None:
+        super().__init__(why.code, line.where, rule=why.rule)
+        self.facts = why.facts
         self.line, self.seat, self.why = line, seat, why
 
 
@@ -115,7 +119,8 @@ def check_speakers(sender: Sender, letter: Letter) -> None:
     for line in letter.lines:
         seat = line.seat(sender.grammar)
         if sender.alone and seat and seat != sender.seat:
-            raise Failed(line, seat, Refusal("speaks_for_another", KERNEL, {"seat": seat, "sender": sender.seat}))
+            refusal = Refusal("speaks_for_another", KERNEL, {"seat": seat, "sender": sender.seat})
+            raise Failed(line, seat, Refused(refusal))
 
 
 def carry_out_one(match: Match, sender: Sender, line: Line) -> None:
@@ -124,10 +129,8 @@ def carry_out_one(match: Match, sender: Sender, line: Line) -> None:
     try:
         order = line.understood(sender.grammar, cache(partial(legal_values, match, seat)))
         _take(match, sender, line, seat, order)
-    except Misread as misread:
-        raise Failed(line, seat, misread) from None
-    except Refused as refused:
-        raise Failed(line, seat, refused.refusal) from None
+    except (Misread, Refused) as why:
+        raise Failed(line, seat, why) from None
 
 
 def _take(match: Match, sender: Sender, line: Line, seat: Seat, order: Order) -> None:

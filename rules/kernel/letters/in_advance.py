@@ -85,4 +85,4 @@ def count_plans(match: Match, sender: Sender, done: Done) -> None:
         elif left is not None or ((seat, ready) in match.lapsed and not ready.skip):
             done.applied -= 1
             why = Refusal(left.dropped, left.rule, left.facts) if left else Refusal("plan_lapsed", KERNEL)
-            done.failed = done.failed or Failed(line, seat, why)
+            done.failed = done.failed or Failed(line, seat, Refused(why))

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.kernel.orders.words import ARTICLES, name_words, plain, without_article
 from rules.kernel.reading import is_digits, whole_number
+from rules.kernel.wrong import ORDER, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,12 +28,14 @@ class Unsettled(frozenset[Any]):
 UNSETTLED = Unsettled()
 
 
-class Misread(Exception):
-    """A line that is no order: what is wrong, at which column, and the facts for the sentence that says so."""
+class Misread(Wrong):
+    """A line that is no order, and the column where that shows."""
+
+    lies_in = ORDER
 
     def __init__(self, code: str, column: int, **facts: Any) -> None:
-        super().__init__(code)
-        self.code, self.column, self.facts = code, column, facts
+        super().__init__(code, **facts)
+        self.column = column
 
 
 class Named:
