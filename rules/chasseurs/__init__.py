@@ -1,7 +1,7 @@
 """Chasseurs de Légendes: two to five players collect pearls, place characters on portals and activate them."""
 
 from rules.chasseurs.components import Edition
-from rules.chasseurs.ending import leave
+from rules.chasseurs.leaving import leave
 from rules.chasseurs.questions import (
     Act,
     Activate,

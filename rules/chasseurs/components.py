@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.chasseurs import costs
 from rules.chasseurs.effects.vocabulary import LASTING, ON_PORTAL, ONCE, VOCABULARY, WHEN
-from rules.chasseurs.notation import ICON, has_icon, value_of
+from rules.chasseurs.pearls import ICON, has_icon, value_of
 from rules.chasseurs.powers import Powers
 from rules.kernel.components import BadComponent
 from rules.kernel.effects import Bound

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.chasseurs.notation import DOWN, UP, Written, WrittenPrinted, has_icon, picked, read_pearl, read_printed
+from rules.chasseurs.pearls import DOWN, UP, Written, WrittenPrinted, has_icon, picked, read_pearl, read_printed
 from rules.chasseurs.powers import ANY
 from rules.kernel.asking import Refusal
 from rules.kernel.record import Record

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TypeVar
 
-from rules.chasseurs.notation import value_of
 from rules.chasseurs.payment import Purse
+from rules.chasseurs.pearls import value_of
 from rules.chasseurs.questions import (
     DECK,
     Act,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.chasseurs.notation import has_icon, value_of
+from rules.chasseurs.pearls import has_icon, value_of
 from rules.chasseurs.state import NO_CARD
 from rules.kernel.reading import is_digits
 

@@ -15,8 +15,8 @@ from functools import cache
 from itertools import chain, groupby, pairwise, product
 from operator import itemgetter
 
-from rules.chasseurs.notation import DOWN, ICON, UP, value_of
 from rules.chasseurs.payment import Payment, Purse
+from rules.chasseurs.pearls import DOWN, ICON, UP, value_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.chasseurs.notation import DIGITS, DOWN, ICON, UP, has_icon, read_pearl, read_printed
 from rules.chasseurs.payment import value_used
+from rules.chasseurs.pearls import DIGITS, DOWN, ICON, UP, has_icon, read_pearl, read_printed
 from rules.kernel.languages import Thing, capitalised
 from rules.kernel.visible import visible
 from rules.kernel.wording import Sum, parts_text, seat_words

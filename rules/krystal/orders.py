@@ -10,8 +10,8 @@ from typing import Any
 
 from rules.kernel.orders.forms import Arg, Circumstance, Clause, Form, Occasion
 from rules.kernel.orders.kinds import Number
+from rules.krystal.kinds import Kinds
 from rules.krystal.names import DEMATERIALISED, ROLES, STOPPED
-from rules.krystal.notation import Kinds
 from rules.krystal.policies import NEEDED
 from rules.krystal.questions.combat import AnswerAttack
 from rules.krystal.questions.creature import MeetCreature

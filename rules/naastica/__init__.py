@@ -2,10 +2,11 @@
 
 from rules.kernel.game import Game, by_kind
 from rules.naastica.components import Edition
+from rules.naastica.leaving import leave, playing
 from rules.naastica.questions import ChooseTarget, Collection, NameCollection, Place, PlaceCard, Target
 from rules.naastica.setup import setup
 from rules.naastica.state import State, blank
-from rules.naastica.turn import leave, playing, turn
+from rules.naastica.turn import turn
 
 GAME = Game(
     id="naastica",

@@ -11,7 +11,7 @@ import pytest
 from cli import exits, store
 from rules.chasseurs import orders as chasseurs
 from rules.kernel.orders import words
-from rules.krystal.notation import LONGEST_PROMISE
+from rules.krystal.names import LONGEST_PROMISE
 from tests.cli.shell import Said, arbitre, done
 from tests.odd_letters import UNSETTLED
 

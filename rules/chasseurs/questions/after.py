@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import product
 from typing import ClassVar
 
-from rules.chasseurs.notation import picked, read_pearl
+from rules.chasseurs.pearls import picked, read_pearl
 from rules.chasseurs.questions import windows
 from rules.chasseurs.questions.answers import Diamond, Discard, KeepHand, Redraw
 from rules.kernel.asking import Answer, Question, Refusal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.chasseurs.notation import picked
 from rules.chasseurs.payment import Payment
+from rules.chasseurs.pearls import picked
 from rules.kernel.asking import Answer
 
 TYPE_CHECKING = False

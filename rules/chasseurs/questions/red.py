@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.chasseurs.notation import picked, read_pearl
+from rules.chasseurs.pearls import picked, read_pearl
 from rules.chasseurs.questions.answers import Banish, Forgo, KeepPearl, LookAt, OnePearl, Steal
 from rules.kernel.asking import Answer, Question, Refusal
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.chasseurs.notation import picked, read_pearl, value_of
+from rules.chasseurs.pearls import picked, read_pearl, value_of
 from rules.chasseurs.questions.answers import Diamond, Peek, Redraw, Swap
 from rules.chasseurs.state import NO_CARD, PEEK, REDRAW, SWAP
 from rules.kernel.asking import Refusal
