@@ -62,7 +62,7 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
 
 
 def speech_of(desk: Desk, held: Any) -> Speech:
-    return desk.speech(held.game.id, held.genesis, held.edition.data)
+    return desk.speech(held.game, held.genesis, held.edition.data)
 
 
 def sender_of(match: Match, received: Received, speech: Speech, sent: Sent, how: dict[str, Any]) -> Sender:

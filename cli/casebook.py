@@ -37,7 +37,7 @@ class Page:
 
     def data(self) -> dict[str, Any]:
         return {
-            "game": self.case.game,
+            "game": self.case.game.id,
             "id": self.case.id,
             "title": self.case.title[self.speech.lang],
             "shows": list(self.case.shows),

@@ -106,7 +106,7 @@ def _outcome(desk: Desk, found: Certificate, edition: Mapping[str, Any] | None) 
     from rules.kernel.wording import outcome_text
 
     game, played_with = opened.rules_of(found.genesis, edition)
-    speech = desk.speech(game.id, found.genesis, played_with.data)
+    speech = desk.speech(game, found.genesis, played_with.data)
     return outcome_text(speech.words, found.outcome or {})
 
 

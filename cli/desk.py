@@ -15,6 +15,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rules.kernel.game import Game
+
 __all__ = ["CLI_TEXT", "KERNEL_TEXT", "Desk", "Speech", "on_a_terminal", "words_in"]
 
 CLI_TEXT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "text")
@@ -40,7 +42,7 @@ class Desk:
     def paint(self, style: str, text: str) -> str:
         return painted(style, text) if self.colour and text else text
 
-    def speech(self, game: str, genesis: Mapping[str, Any], edition: Mapping[str, Any]) -> Speech:
+    def speech(self, game: Game, genesis: Mapping[str, Any], edition: Mapping[str, Any]) -> Speech:
         return Speech(game, genesis, edition, self.lang, also=(CLI_TEXT,))
 
 

@@ -144,7 +144,7 @@ def _flaws(data: Any, game: str, wanted: str) -> Iterator[BadComponent]:
         yield BadComponent("other_game", "$.edition.game", game=game, wanted=wanted)
     own: list[BadComponent] = []
     if all(_is_count_of_entries(flaw) for flaw in shape):
-        own = [*_own(data, game), *_identity(data, game), *_references(data, game)]
+        own = [*rules.load(game).parts.faults(data), *_identity(data, game), *_references(data, game)]
     told = {flaw.where for flaw in own}
     yield from (flaw for flaw in shape if flaw.where not in told)  # the rules name what is missing, a schema counts
     yield from own
@@ -180,11 +180,6 @@ def _unknown_game(data: Any) -> Iterator[BadComponent]:
     about = data.get("edition") if isinstance(data, dict) else None
     if isinstance(about, dict) and isinstance(about.get("game"), str):
         yield BadComponent("unknown_word", "$.edition.game", word=about["game"], known=list(rules.GAMES))
-
-
-def _own(data: Any, game: str) -> list[BadComponent]:
-    found: list[BadComponent] = rules.part(game, "components").faults(data)
-    return found
 
 
 def _identity(data: Any, game: str) -> Iterator[BadComponent]:

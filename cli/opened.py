@@ -43,7 +43,7 @@ def named_rules(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None, wh
         raise Trouble("other_rules", exit=exits.OTHER_RULES, where=where, wanted=wanted, here=game.rules)
     if custom is not None:
         return game, _custom_edition(game, named, custom, where)
-    edition, digest = rules.shipped(game.id)
+    edition, digest = components.shipped_edition(game)
     if digest != named["sha256"]:
         here = edition.data["edition"]["id"]
         raise Trouble("other_edition", exit=exits.OTHER_RULES, where=where, wanted=named["edition"], here=here)

@@ -9,7 +9,7 @@ import rules
 from cli.exits import INTERNAL
 from cli.processes import side_by_side
 from cli.result import Trouble
-from rules.kernel import simulate
+from rules.kernel import components, simulate
 from rules.kernel.canon import number, sha
 from rules.kernel.record import Record
 
@@ -63,9 +63,8 @@ def play_chunk(plan: Plan, chunk: tuple[int, int]) -> Tally:
     """Play some games, given as the number of the first and how many there are, and count."""
     first, count = chunk
     game = rules.load(plan.game)
-    edition, _ = rules.shipped(plan.game)
-    side = simulate.side_of(plan.game)
-    known = {name: simulate.player(plan.game, name) for name in set(plan.players)}
+    edition, _ = components.shipped_edition(game)
+    known = {name: simulate.player(game, name) for name in set(plan.players)}
     tally = _nothing(plan)
     for game_number in range(first, first + count):
         tally["games"] += 1
@@ -73,7 +72,7 @@ def play_chunk(plan: Plan, chunk: tuple[int, int]) -> Tally:
         players = {seat: known[name] for seat, name in seated.items()}
         secret = plan.secret(game_number)
         try:
-            played = simulate.play(game, edition, plan.options, plan.seat_names, players, secret, side=side)
+            played = simulate.play(game, edition, plan.options, plan.seat_names, players, secret)
         except simulate.Endless:
             tally["unfinished"].append(game_number)
         except Exception as fault:

@@ -159,15 +159,14 @@ class Playing:
         """What the plain player would answer: it sees what the seat sees, and has its own chance."""
         self.moves += 1
         pick = Stream(sha("recorded", self.seed, seat, str(self.moves)), "pick", 0).below
-        chosen: Answer = rules.part(match.game.id, "player").answer(match.state.seen(seat), match.waiting[seat], pick)
-        return chosen
+        return match.game.parts.player.answer(match.state.seen(seat), match.waiting[seat], pick)
 
     def written(self, match: Match, answer: Answer) -> str:
         return self._speech(match).grammar.write(answer, "en")
 
     def _speech(self, match: Match) -> Speech:
         if self._words is None:
-            self._words = Speech(match.game.id, match.genesis, match.edition.data, "en")
+            self._words = Speech(match.game, match.genesis, match.edition.data, "en")
         return self._words
 
     def legal(self, match: Match) -> list[str]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from cli.casebook import Page
     from rules.kernel.cases import Case, Coverage
+    from rules.kernel.game import Game
 
 NEAREST = 3
 
@@ -53,17 +54,17 @@ def command(desk: Desk, game: str | None, refs: tuple[str, ...], verbose: bool) 
     from cli.casebook import Page
     from rules.kernel.cases import covered, load_cases
 
-    cases = {name: load_cases(name) for name in _wanted(game)}
-    chosen = _chosen([case for of_game in cases.values() for case in of_game], refs)
+    cases = [(played, load_cases(played)) for played in _wanted(game)]
+    chosen = _chosen([case for _, of_game in cases for case in of_game], refs)
     pages = [Page(case, desk.lang) for case in chosen]
-    coverage = {} if refs else {name: covered(name, of_game) for name, of_game in cases.items()}
+    coverage = {} if refs else {played.id: covered(played, of_game) for played, of_game in cases}
     whole = all(page.passed for page in pages) and all(found.complete for found in coverage.values())
     text = "\n".join(_told(desk, pages, coverage, at_length=verbose or bool(refs)))
     return Result(_data(pages, coverage), text, exits.DONE if whole else exits.NO)
 
 
-def _wanted(game: str | None) -> Sequence[str]:
-    return [rules.load(game).id] if game else rules.GAMES
+def _wanted(game: str | None) -> list[Game]:
+    return [rules.load(each) for each in ([game] if game else rules.GAMES)]
 
 
 def _known(cases: Sequence[Case]) -> list[str]:

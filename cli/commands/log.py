@@ -32,7 +32,7 @@ def command(desk: Desk, save: str, seat: str | None, since: int, file: str | Non
     held = opened.held(save, whole=True)
     reader = waiting.reading_seat(held, seat) if seat or file is None else None  # a log is everybody's
     with at_work.on_record(save, held):
-        speech = desk.speech(held.game.id, held.genesis, held.edition.data)
+        speech = desk.speech(held.game, held.genesis, held.edition.data)
         if file is not None:
             from cli.log_check import compared
 

@@ -37,7 +37,7 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
     waiting.reading_seat(held, seat)
     with at_work.on_position(save, held):
         question, legal = held.waiting.get(speaker), held.legal(speaker)
-        speech = desk.speech(held.game.id, held.genesis, held.edition.data)
+        speech = desk.speech(held.game, held.genesis, held.edition.data)
 
         def line(answer: Answer) -> str:
             return speech.grammar.write(answer, desk.lang)

@@ -109,7 +109,7 @@ def _edition(game: str, path: str | None, lang: str) -> tuple[Any, Any, str]:
 def _told(desk: Desk, match: Match, output: str) -> Result:
     if output == store.STREAM:
         return Result(None, "", aside=waiting.heading(match, desk.words))
-    speech = desk.speech(match.game.id, match.genesis, match.edition.data)
+    speech = desk.speech(match.game, match.genesis, match.edition.data)
     words, profile = desk.words, match.genesis["profile"]
     lines = [
         words("new.opened", save=output, game=match.genesis["game"], rules=match.game.rules),

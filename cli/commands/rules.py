@@ -47,7 +47,8 @@ def command(desk: Desk, game: str, ref: str | None) -> Result:
       arbitre rules naastica
       arbitre rules naastica N-4.3.a
     """
-    book = rulebook.load(rules.load(game).id)
+    played = rules.load(game)
+    book = rulebook.load(game)
     if ref is None:
         data = {kind: [_plain(entry, desk.lang) for entry in entries] for kind, entries in _sections(book)}
         return Result({"game": game, **data}, "\n".join(_contents(desk, book)))
@@ -56,7 +57,7 @@ def command(desk: Desk, game: str, ref: str | None) -> Result:
         raise _unknown(desk, book, game, ref)
     from rules.kernel.cases import load_cases
 
-    cases = load_cases(game)
+    cases = load_cases(played)
     told = [_whole(book, entry, cases, desk.lang) for entry in found]
     text = "\n\n".join("\n".join(_page(desk, book, entry, cases)) for entry in found)
     return Result({"game": game, "ref": ref, "entries": told}, text)

@@ -21,14 +21,12 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
     Example:
       arbitre show game.json --as ana
     """
-    from rules import part
-
     held = opened.held(save)
     viewer = waiting.reading_seat(held, seat)
     with at_work.on_position(save, held):
-        speech = desk.speech(held.game.id, held.genesis, held.edition.data)
+        speech = desk.speech(held.game, held.genesis, held.edition.data)
         state = held.state.seen(viewer)
-        drawing = part(held.game.id, "drawing").draw(state, viewer, speech.words, speech.names, desk.paint)
+        drawing = held.game.parts.draw(state, viewer, speech.words, speech.names, desk.paint)
         data = {
             **waiting.heading_data(held),
             "seat": viewer,

@@ -61,7 +61,7 @@ def command(
     with Standing("undo") as standing, lock(save):
         match = found.match()
         match.time = streams.time_of(time)
-        speech = desk.speech(match.game.id, match.genesis, match.edition.data)
+        speech = desk.speech(match.game, match.genesis, match.edition.data)
         story = logbook.Log(save, {"log": log, "no_log": no_log}, match, speech)
         story.mend()
         named = waiting.known_seat(match, seat) if seat else None

@@ -1,5 +1,7 @@
 """Chasseurs de Légendes: two to five players collect pearls, place characters on portals and activate them."""
 
+from __future__ import annotations
+
 from rules.chasseurs.components import Edition
 from rules.chasseurs.leaving import leave
 from rules.chasseurs.questions import (
@@ -35,6 +37,64 @@ from rules.chasseurs.turn import turn
 from rules.kernel.game import Game, by_kind
 from rules.kernel.kit.seats import playing
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.kernel.parts import Cases, ComputerPlayer, Conformance, Draw, FaultsOf, FormsOf, WordingOf
+    from rules.kernel.ready import Policies
+
+
+class Parts:
+    """What the game has besides its rules, imported when it is asked for."""
+
+    @property
+    def wording(self) -> WordingOf:
+        from rules.chasseurs.wording import wording
+
+        return wording
+
+    @property
+    def forms(self) -> FormsOf:
+        from rules.chasseurs.orders import forms
+
+        return forms
+
+    @property
+    def policies(self) -> Policies:
+        from rules.chasseurs.policies import POLICIES
+
+        return POLICIES
+
+    @property
+    def draw(self) -> Draw:
+        from rules.chasseurs.drawing import Drawing
+
+        return Drawing.draw
+
+    @property
+    def faults(self) -> FaultsOf:
+        from rules.chasseurs.checks import faults
+
+        return faults
+
+    @property
+    def player(self) -> ComputerPlayer:
+        from rules.chasseurs.player import PLAYER
+
+        return PLAYER
+
+    @property
+    def cases(self) -> Cases:
+        from rules.chasseurs.cases import CASES
+
+        return CASES
+
+    @property
+    def conformance(self) -> Conformance:
+        from rules.chasseurs.conformance import CONFORMANCE
+
+        return CONFORMANCE
+
+
 GAME = Game(
     id="chasseurs",
     version=1,
@@ -66,5 +126,6 @@ GAME = Game(
         Discard,
     ),
     edition=Edition,
+    parts=Parts(),
     dice={"first": ("below", FIRST_BELOW)},
 )

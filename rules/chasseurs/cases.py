@@ -8,6 +8,7 @@ from typing import Any
 from rules.chasseurs.conservation import characters, pearls
 from rules.chasseurs.state import NO_CARD, State, blank
 from rules.kernel.cases.case import BadGiven
+from rules.kernel.parts import Cases
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ LISTS = {  # what cases call them
 }
 SEATS = ("active", "first", "triggered_by")
 GIVEN = ("seats", *SEATS, "round", "last_round", "gone", "bonus", "nothing_else", *BY_SEAT, *LISTS)
-WITHOUT_CASE: Mapping[str, Mapping[str, str]] = {}
 
 
 def cards(data: Mapping[str, Any]) -> Iterable[str]:
@@ -142,7 +142,4 @@ LOOKS: Mapping[str, Callable[[State], Any]] = {
     "in_all": lambda state: {"pearls": len(pearls(state)), "characters": len(characters(state))},
 }
 
-
-def look(state: State, what: str) -> Any:
-    """One thing of a position as a plain value."""
-    return LOOKS[what](state)
+CASES = Cases(position, LOOKS, cards)

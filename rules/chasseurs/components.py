@@ -8,7 +8,6 @@ from rules.chasseurs import costs
 from rules.chasseurs.effects.vocabulary import LASTING, ON_PORTAL, ONCE, VOCABULARY, WHEN
 from rules.chasseurs.pearls import ICON, has_icon, value_of
 from rules.chasseurs.powers import Powers
-from rules.kernel.components import BadComponent
 from rules.kernel.effects import Bound
 from rules.kernel.record import Record
 
@@ -118,16 +117,3 @@ def _character(said: Mapping[str, Any], at: int) -> Character:
         tuple(bound[LASTING]),
         at,
     )
-
-
-def faults(data: Mapping[str, Any]) -> list[BadComponent]:
-    """What a schema cannot say: ids that refer to nothing, effects nobody knows, costs nobody could pay."""
-    from rules.chasseurs.checks import faults as all_faults
-
-    return all_faults(data)
-
-
-def check(data: Mapping[str, Any]) -> None:
-    """The first fault, raised."""
-    for fault in faults(data):
-        raise fault

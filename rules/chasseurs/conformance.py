@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from rules.chasseurs.conservation import census
+from rules.chasseurs.redeal import redeal
+from rules.kernel.parts import Conformance
 
-OPTION_SETS: tuple[Mapping[str, str], ...] = (
-    {},
-    {
-        "exchange_on_replace_four": "false",
-        "exchange_per_reveal_event": "each_icon",
-        "may_stop_early": "false",
-        "reshuffle": "eager",
-        "red_mandatory": "false",
-        "two_pairs_may_be_equal": "false",
-        "tie_after_diamonds": "later_in_turn_order",
-    },
+CONFORMANCE = Conformance(
+    redeal=redeal,
+    census=census,
+    option_sets=(
+        {},
+        {
+            "exchange_on_replace_four": "false",
+            "exchange_per_reveal_event": "each_icon",
+            "may_stop_early": "false",
+            "reshuffle": "eager",
+            "red_mandatory": "false",
+            "two_pairs_may_be_equal": "false",
+            "tie_after_diamonds": "later_in_turn_order",
+        },
+    ),
+    most_moves=10_000,  # random players reach twelve points late
+    lively=("activate",),
+    never_by_default=("replace", "diamond", "peek", "swap", "redraw"),
+    ordered=("diamonds",),  # face down, the oldest first
+    worded={"activated": ("printed", "manner")},  # told as the order says it
 )
-ORDERED = ("diamonds",)  # face down, the oldest first
-NEVER_BY_DEFAULT = ("replace", "diamond", "peek", "swap", "redraw")
-LIVELY = ("activate",)
-WORDED: Mapping[str, tuple[str, ...]] = {"activated": ("printed", "manner")}  # told as the order says it
-MOST_MOVES = 10_000  # random players reach twelve points late

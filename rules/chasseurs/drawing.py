@@ -184,6 +184,3 @@ def _filled(texts: Iterable[str], width: int) -> list[str]:
                 lines[-1] += ","
             lines.append(text)
     return lines
-
-
-draw = Drawing.draw

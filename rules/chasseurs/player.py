@@ -36,6 +36,7 @@ from rules.chasseurs.questions.answers import KeepPearl
 from rules.chasseurs.questions.windows import slot_of
 from rules.chasseurs.state import NO_CARD
 from rules.chasseurs.ways import ways
+from rules.kernel.parts import ComputerPlayer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,8 +45,7 @@ if TYPE_CHECKING:
     from rules.chasseurs.components import Character, Edition
     from rules.chasseurs.state import State
     from rules.kernel.asking import Answer, Question, Seat
-
-    Pick = Callable[[int], int]
+    from rules.kernel.parts import Pick
 
 T = TypeVar("T")
 
@@ -187,3 +187,6 @@ def _threat(state: State, choice: Banish) -> int:
 
 def _richness(state: State, choice: LookAt) -> int:
     return len(state.hands[choice.player]) + state.points(choice.player)
+
+
+PLAYER = ComputerPlayer(answer)

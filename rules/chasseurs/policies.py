@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.chasseurs.pearls import has_icon, value_of
 from rules.chasseurs.state import NO_CARD
 from rules.kernel.reading import is_digits
+from rules.kernel.ready import Policies
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
     from typing import Any
 
     from rules.chasseurs.state import State
@@ -24,4 +24,4 @@ def _display_has(seen: State, question: Any, wanted: str) -> bool:
     return wanted in (pearls if has_icon(wanted) else [str(value_of(pearl)) for pearl in pearls])
 
 
-CONDITIONS: Mapping[str, Callable[[State, Any, Any], bool]] = {DISPLAY_HAS: _display_has}
+POLICIES = Policies(conditions={DISPLAY_HAS: _display_has})

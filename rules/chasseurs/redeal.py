@@ -9,12 +9,9 @@ from rules.kernel.state import HIDDEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rules.chasseurs.state import State
     from rules.kernel.asking import Seat
-
-    Pick = Callable[[int], int]
+    from rules.kernel.parts import Pick
 
 
 def redeal(state: State, seat: Seat, pick: Pick) -> State:

@@ -12,11 +12,7 @@ from rules.kernel.ready import (
     PLAN,
     STANDING,
     Ready,
-    checks_of,
-    conditions_of,
-    goes_before,
     kept_with,
-    policies_of,
     too_many,
     without_plans,
 )
@@ -44,7 +40,7 @@ def ready_of(game: Game, ahead: Ahead, by: str) -> Ready:
         when=listed(dict(ahead.when)),
         policy=ahead.policy,
         given=listed(dict(ahead.given)),
-        before=by == STANDING and answer is not None and goes_before(game, answer["kind"]),
+        before=by == STANDING and answer is not None and answer["kind"] in game.parts.policies.before,
         skip=by == PLAN,
         otherwise=ahead.otherwise,
         more=more,
@@ -77,12 +73,12 @@ def unfit(game: Game, ready: Ready) -> Refusal | None:
     if ready.answer is not None and asked is not None and ready.answer["kind"] not in asked.taken():
         return Refusal("answers_another", KERNEL, {"kind": ready.answer["kind"]})
     for name in ready.when:
-        if name not in conditions_of(game) and (asked is None or name not in asked.fields):
+        if name not in game.parts.policies.conditions and (asked is None or name not in asked.fields):
             return Refusal("unknown_condition", KERNEL, {"condition": name})
     if ready.policy == DECLINE:
         windows = [asked] if asked is not None else game.questions.values()
         return None if any(question.window for question in windows) else Refusal("no_window", KERNEL)
-    if ready.policy and ready.policy not in policies_of(game):
+    if ready.policy and ready.policy not in game.parts.policies.answers:
         return Refusal("unknown_policy", KERNEL, {"policy": ready.policy})
     return None
 
@@ -98,7 +94,7 @@ def take_standing(match: Match, seat: Seat, said: Mapping[str, Any]) -> bool:
 
 def misinformed(game: Game, seen: Any, seat: Seat, ready: Ready) -> Refusal | None:
     """What is wrong with what its policy is told, as far as the seat can know; the game's policies say so."""
-    check = checks_of(game).get(ready.policy) if ready.policy else None
+    check = game.parts.policies.checks.get(ready.policy) if ready.policy else None
     return check(seen, seat, ready.by == STANDING, **ready.given) if check else None
 
 

@@ -13,6 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rules.kernel.game import Game
+
 FORM = "edition-1"
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
@@ -31,6 +33,17 @@ def shipped(game: str) -> tuple[Mapping[str, Any], str]:
     with open(path, "rb") as file:
         digest = pack_hash({os.path.basename(path): file.read()})
     return compiled.load(path, _parse, form=FORM), digest
+
+
+_editions: dict[str, tuple[Any, str]] = {}  # made once by a run that opens many files
+
+
+def shipped_edition(game: Game) -> tuple[Any, str]:
+    """The same, as the game's rules look things up in it."""
+    if game.id not in _editions:
+        data, digest = shipped(game.id)
+        _editions[game.id] = game.edition(data), digest
+    return _editions[game.id]
 
 
 def custom_hash(data: Mapping[str, Any]) -> str:

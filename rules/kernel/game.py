@@ -1,4 +1,4 @@
-"""A game as the referee knows it: a table of functions, and the parts that are fetched when they are needed."""
+"""A game as the referee knows it: a table of functions, and the parts that are imported when they are needed."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from rules.kernel.asking import Answer, Question, Refusal, Seat, Turn
+    from rules.kernel.parts import Parts
     from rules.kernel.state import State
     from rules.kernel.table import Table
 
@@ -32,6 +33,7 @@ class Game(Record):
     questions: Mapping[str, type[Question]]
     answers: Mapping[str, type[Answer]]
     edition: Callable[[Mapping[str, Any]], Any]  # component data -> what rules look things up in
+    parts: Parts
     gives_up: tuple[str, ...] = ("game",)
     dice: Mapping[str, tuple[str, int]] = {}  # how public draws are made, by label: ("below", 2), ("dice", 6)
 

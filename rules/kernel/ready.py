@@ -15,14 +15,19 @@ if TYPE_CHECKING:
     from rules.kernel.game import Game
     from rules.kernel.match import Match
 
-    Policy = Callable[..., Answer | None]  # (the state as the seat sees it, the question, what it is told)
-    Condition = Callable[[Any, Any, Any], bool]  # (the state as the seat sees it, the question, the value)
-    Check = Callable[..., Refusal | None]  # (the state as the seat sees it, the seat, whether it stands, what is told)
-
 STANDING, PLAN = "standing", "plan"
 DECLINE = "decline"  # the policy every game has: let a reaction window pass
 STOPPED = "plan_stopped"  # why the rest of a plan is dropped with the order before it
 MOST = 200  # of one seat
+
+
+class Policies(Record):
+    """How questions of a game may be answered in advance: all see the state as the seat does, and nothing else."""
+
+    answers: Mapping[str, Callable[..., Answer | None]] = {}  # by policy: (seen, question, what it is told)
+    conditions: Mapping[str, Callable[[Any, Any, Any], bool]] = {}  # besides fields: (seen, question, the value)
+    checks: Mapping[str, Callable[..., Refusal | None]] = {}  # by policy: (seen, seat, whether it stands, what is told)
+    before: Sequence[str] = ()  # kinds of answers that go before another to the same question, which is asked again
 
 
 class Ready(Record):
@@ -72,7 +77,7 @@ class Ready(Record):
         if self.policy == DECLINE:
             return question.decline(seen)
         if self.policy:
-            return policies_of(game)[self.policy](seen, question, **self.given)
+            return game.parts.policies.answers[self.policy](seen, question, **self.given)
         if self.answer is None:
             return question.default(seen)
         answer = game.answers[self.answer["kind"]].read(self.answer)
@@ -81,7 +86,7 @@ class Ready(Record):
     def applies(self, game: Game, question: Question, seen: Any) -> bool:
         """Whether the conditions that only the game can tell are met."""
         told = [(name, value) for name, value in self.when.items() if name not in question.fields]
-        known = conditions_of(game) if told else {}
+        known = game.parts.policies.conditions if told else {}
         return all(name in known and known[name](seen, question, value) for name, value in told)
 
     def refused(self, refusal: Refusal) -> Ready:
@@ -97,35 +102,6 @@ class Ready(Record):
 
     def slot(self, index: int) -> str:
         return f"{self.by}/{index}"
-
-
-def policies_of(game: Game) -> Mapping[str, Policy]:
-    """The policies of `rules/<game>/policies.py`, if there is one."""
-    found: Mapping[str, Policy] = _offered(game, "POLICIES", {})
-    return found
-
-
-def conditions_of(game: Game) -> Mapping[str, Condition]:
-    """What a game can tell of its questions besides their fields."""
-    found: Mapping[str, Condition] = _offered(game, "CONDITIONS", {})
-    return found
-
-
-def checks_of(game: Game) -> Mapping[str, Check]:
-    """What a game says against what its policies are told, by policy."""
-    found: Mapping[str, Check] = _offered(game, "CHECKS", {})
-    return found
-
-
-def goes_before(game: Game, kind: str) -> bool:
-    """Whether answers of a kind go before another answer to the same question, which is then asked again."""
-    return kind in _offered(game, "BEFORE", ())
-
-
-def _offered(game: Game, name: str, default: Any) -> Any:
-    from rules import part_if_any
-
-    return getattr(part_if_any(game.id, "policies"), name, default)
 
 
 def speaking(kept: Sequence[Ready], question: Question) -> Iterator[int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import rules
 from rules.kernel.asking import Refused
 from rules.kernel.canon import mac, number, sha
 from rules.kernel.draws import Draws, Keys, Stream
@@ -17,9 +16,8 @@ if TYPE_CHECKING:
 
     from rules.kernel.asking import Answer, Facts, Question, Seat
     from rules.kernel.game import Game
+    from rules.kernel.parts import Pick
 
-    Pick = Callable[[int], int]  # a number from 0 up to, not including, the one given: all the chance a player has
-    Side = Callable[[Any, Seat], str]
     Player = Callable[[Any, Question, Pick], Answer]  # (the state as its seat knows it, what it is asked, chance)
 
 MOST_MOVES = 100_000
@@ -51,20 +49,13 @@ def random_player(state: Any, question: Question, pick: Pick) -> Answer:
     return legal[pick(len(legal))]
 
 
-def player(game_id: str, name: str) -> Player:
+def player(game: Game, name: str) -> Player:
     """A player by name: `random`, or the game's own `plain` one."""
     if name == RANDOM:
         return random_player
     if name != PLAIN:
         raise ValueError(name)
-    answer: Player = rules.part(game_id, "player").answer
-    return answer
-
-
-def side_of(game_id: str) -> Side | None:
-    """What tells which people, colour or role a seat has played, in games that deal them out."""
-    side: Side | None = getattr(rules.part(game_id, "player"), "side", None)
-    return side
+    return game.parts.player.answer
 
 
 def play(
@@ -77,11 +68,10 @@ def play(
     *,
     most_moves: int = MOST_MOVES,
     watch: Callable[[Run], None] = lambda run: None,
-    side: Side | None = None,
 ) -> Played:
     """Play one game to its end. Whatever chance decides, in the game or for a player, follows from the secret.
 
-    `watch` is shown the run each time it waits for answers; `side` says what a seat played.
+    `watch` is shown the run each time it waits for answers.
     """
     keys = Keys(secret, NO_GENESIS, seats)
     run = Run(game, game.blank(seats, options, edition), Draws(keys.mixed), keep_opening=False)
@@ -100,6 +90,7 @@ def play(
         run.table.heard()  # nobody listens, and nobody checks the draws
         run.table.draw.taken()
     lengths = {"moves": len(moves), "turns": run.turns}
+    side = game.parts.player.side
     sides = {seat: side(run.state, seat) for seat in seats} if side else {}
     return Played(tuple(moves), run.outcome.plain(), tuple(run.outcome.winners), lengths, sides)
 

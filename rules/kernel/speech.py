@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rules.kernel.asking import Refusal
+    from rules.kernel.game import Game
     from rules.kernel.orders.grammar import Grammar
 
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -28,32 +29,29 @@ class Speech:
 
     def __init__(
         self,
-        game: str,
+        game: Game,
         genesis: Mapping[str, Any],
         edition: Mapping[str, Any],
         lang: str,
         also: Sequence[str] = (),
     ) -> None:
-        from rules import part
         from rules.kernel.wording import names_of
 
         self.game, self.genesis, self.edition, self.lang, self.also = game, genesis, edition, lang, also
         self.names = names_of(genesis)
-        words = catalogue(game, lang, also)
-        self.words = words.bind(part(game, "wording").wording(edition, self.names, words, genesis["options"]))
+        words = catalogue(game.id, lang, also)
+        self.words = words.bind(game.parts.wording(edition, self.names, words, genesis["options"]))
         self._grammar: Grammar | None = None
 
     @property
     def grammar(self) -> Grammar:
         """Order lines are understood in every language, whatever is printed."""
         if self._grammar is None:
-            from rules import part
             from rules.kernel.orders.grammar import LANGUAGES, Grammar
 
-            catalogues = {lang: catalogue(self.game, lang, self.also) for lang in LANGUAGES}
-            self._grammar = Grammar(
-                part(self.game, "orders").forms(self.edition, catalogues, self.names), catalogues, self.names
-            )
+            catalogues = {lang: catalogue(self.game.id, lang, self.also) for lang in LANGUAGES}
+            forms = self.game.parts.forms(self.edition, catalogues, self.names)
+            self._grammar = Grammar(forms, catalogues, self.names)
         return self._grammar
 
     def event(self, event: Mapping[str, Any], own: Mapping[str, Any] | None) -> str:

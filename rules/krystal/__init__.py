@@ -1,5 +1,7 @@
 """Krystal: six peoples in search of the stones of light, for two to six players."""
 
+from __future__ import annotations
+
 from rules.kernel.game import Game
 from rules.kernel.kit.seats import playing
 from rules.krystal.components import Edition
@@ -8,6 +10,64 @@ from rules.krystal.questions import ANSWERS, QUESTIONS
 from rules.krystal.setup import DICE, setup
 from rules.krystal.state import State, blank
 from rules.krystal.turn import turn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.kernel.parts import Cases, ComputerPlayer, Conformance, Draw, FaultsOf, FormsOf, WordingOf
+    from rules.kernel.ready import Policies
+
+
+class Parts:
+    """What the game has besides its rules, imported when it is asked for."""
+
+    @property
+    def wording(self) -> WordingOf:
+        from rules.krystal.wording import wording
+
+        return wording
+
+    @property
+    def forms(self) -> FormsOf:
+        from rules.krystal.orders import forms
+
+        return forms
+
+    @property
+    def policies(self) -> Policies:
+        from rules.krystal.policies import POLICIES
+
+        return POLICIES
+
+    @property
+    def draw(self) -> Draw:
+        from rules.krystal.drawing import Drawing
+
+        return Drawing.draw
+
+    @property
+    def faults(self) -> FaultsOf:
+        from rules.krystal.checks import faults
+
+        return faults
+
+    @property
+    def player(self) -> ComputerPlayer:
+        from rules.krystal.player import PLAYER
+
+        return PLAYER
+
+    @property
+    def cases(self) -> Cases:
+        from rules.krystal.cases import CASES
+
+        return CASES
+
+    @property
+    def conformance(self) -> Conformance:
+        from rules.krystal.conformance import CONFORMANCE
+
+        return CONFORMANCE
+
 
 GAME = Game(
     id="krystal",
@@ -22,5 +82,6 @@ GAME = Game(
     questions=QUESTIONS,
     answers=ANSWERS,
     edition=Edition,
+    parts=Parts(),
     dice=DICE,
 )

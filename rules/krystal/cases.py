@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from rules.kernel.cases.case import BadGiven
+from rules.kernel.parts import Cases
 from rules.krystal.cards.interventions import ENDS_AFTER
 from rules.krystal.conservation import census
 from rules.krystal.effects.lasting import Look, mod_power, parts_by_stone, total_of
@@ -40,7 +41,6 @@ GIVEN = (
 )
 OF_A_HERO = ("at", "from", "energy", "cards", "marks", "pinned", "free")
 SECTIONS = ("stones", "creatures", "objects", "interventions")
-WITHOUT_CASE: Mapping[str, Mapping[str, str]] = {}
 
 
 def cards(data: Mapping[str, Any]) -> Iterable[str]:
@@ -309,7 +309,4 @@ LOOKS: Mapping[str, Callable[[State], Any]] = {
     "designs": _designs,
 }
 
-
-def look(state: State, what: str) -> Any:
-    """One thing of a position as a plain value."""
-    return LOOKS[what](state)
+CASES = Cases(position, LOOKS, cards)

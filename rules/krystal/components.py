@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.components import BadComponent
 from rules.kernel.effects import Bound, Vocabulary
 from rules.kernel.record import Record
 from rules.krystal.cards.objects import nothing
@@ -148,16 +147,3 @@ def _cards(data: Data) -> dict[str, Card]:
 
 def _bound(vocabulary: Vocabulary, said: Data, where: str) -> tuple[Bound, ...]:
     return tuple(vocabulary.bind(effect, f"{where}.effects[{number}]") for number, effect in enumerate(said["effects"]))
-
-
-def faults(data: Data) -> list[BadComponent]:
-    """What a schema cannot say: ids that refer to nothing, paths of one direction, a board that is not whole."""
-    from rules.krystal import checks
-
-    return checks.faults(data)
-
-
-def check(data: Data) -> None:
-    """The first fault, raised."""
-    for fault in faults(data):
-        raise fault

@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
+from rules.kernel.parts import Conformance
+from rules.krystal.conservation import census, deal
 from rules.krystal.names import YES
 from rules.krystal.player import answer
 from rules.krystal.questions.negotiation import Offer, OfferTruce, ProposeTerms, Terms
 from rules.krystal.questions.setup import Vote, VoteNegotiations
+from rules.krystal.redeal import redeal
 from rules.krystal.trade.bargains import ANY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from rules.kernel.asking import Answer, Question
-    from rules.krystal.player import Pick
+    from rules.kernel.parts import Pick
     from rules.krystal.state import State
 
-OPTION_SETS: tuple[Mapping[str, str], ...] = (  # random players would hardly ever bring four stones home
-    {"max_rounds": "4"},
-    {"max_rounds": "4", "negotiations": "true", "gate_must_move": "always", "five_stones_extra_2p": "diamond"},
-    {"max_rounds": "4", "beginners": "true", "five_stones": "true", "five_stones_extra_2p": "ruby", "refill": "eager"},
-    {"max_rounds": "4", "offtype_vs_hero": "optional", "offtype_vs_creature": "mandatory"},
-    {"max_rounds": "3", "five_stones": "true", "five_stones_extra_2p": "emerald", "negotiations": "true"},
-)
-BOUNDED: Mapping[str, str] = {"max_rounds": "2"}
-ORDERED = ("talons",)  # nobody sees them; their order is what comes next
-MOST_MOVES = 20_000  # cards may be swapped to and fro as often as one likes
-NEVER_BY_DEFAULT = ("accept", "activate", "counter", "drop", "offer", "passage", "swap", "truce", "use")
-LIVELY = ("accept", "attack", "done", "explore", "fight", "move", "resolve", "truce", "use")
 IN_TALKS = ("offer", "pay", "reply", "terms")  # a plain player offers nothing and refuses everything
-SAID = ("reactions",)
-OWING = ("pay",)  # what is due was agreed upon before
 MOSTLY = 10
 
 
@@ -48,3 +37,32 @@ def examples(state: State, question: Question) -> Iterator[Answer]:
         yield kind(promise="peace until winter")
         if question.refuse(state, two := kind(give=(ANY, ANY))) is None:
             yield two
+
+
+CONFORMANCE = Conformance(
+    redeal=redeal,
+    census=census,
+    deal=deal,
+    option_sets=(  # random players would hardly ever bring four stones home
+        {"max_rounds": "4"},
+        {"max_rounds": "4", "negotiations": "true", "gate_must_move": "always", "five_stones_extra_2p": "diamond"},
+        {
+            "max_rounds": "4",
+            "beginners": "true",
+            "five_stones": "true",
+            "five_stones_extra_2p": "ruby",
+            "refill": "eager",
+        },
+        {"max_rounds": "4", "offtype_vs_hero": "optional", "offtype_vs_creature": "mandatory"},
+        {"max_rounds": "3", "five_stones": "true", "five_stones_extra_2p": "emerald", "negotiations": "true"},
+    ),
+    bounded={"max_rounds": "2"},
+    most_moves=20_000,  # cards may be swapped to and fro as often as one likes
+    lively=("accept", "attack", "done", "explore", "fight", "move", "resolve", "truce", "use"),
+    likely=likely,
+    examples=examples,
+    never_by_default=("accept", "activate", "counter", "drop", "offer", "passage", "swap", "truce", "use"),
+    ordered=("talons",),  # nobody sees them; their order is what comes next
+    owing=("pay",),  # what is due was agreed upon before
+    said=("reactions",),
+)

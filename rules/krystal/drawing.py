@@ -242,6 +242,3 @@ def _filled(names: Sequence[str], width: int) -> list[str]:
     """Names one after the other, none of them broken."""
     unbroken = ", ".join(name.replace(" ", UNBROKEN) for name in names)
     return [line.replace(UNBROKEN, " ") for line in _wrapped(unbroken, width)]
-
-
-draw = Drawing.draw

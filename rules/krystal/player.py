@@ -5,6 +5,7 @@ It is given the state as its seat knows it, and what it cannot see it does not g
 
 from __future__ import annotations
 
+from rules.kernel.parts import ComputerPlayer
 from rules.krystal.cards.stones import wanted
 from rules.krystal.names import NONE, role_of
 from rules.krystal.places.power import EXPLORE, energy_to_gain, real_power
@@ -21,12 +22,9 @@ from rules.krystal.questions.windows import React, Window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rules.kernel.asking import Answer, Question, Seat
+    from rules.kernel.parts import Pick
     from rules.krystal.state import State
-
-    Pick = Callable[[int], int]
 
 TIRED = 2  # points of energy at which a hero rests rather than explores
 FAR = 999
@@ -185,3 +183,6 @@ def _worth(state: State, seat: Seat, card: str) -> int:
     if state.edition.is_object(card):
         return RICH_CARD
     return int(state.edition.cards[card].value)
+
+
+PLAYER = ComputerPlayer(answer, side)

@@ -7,6 +7,7 @@ cannot help, lets the window pass: it is asked of every hero alike, and nobody i
 from __future__ import annotations
 
 from rules.kernel.asking import Refusal
+from rules.kernel.ready import Policies
 from rules.krystal.cards.objects import useful
 from rules.krystal.names import AFTER_REVEAL, DEMATERIALISED, NO, ON_DEMATERIALISE, ON_LOSS, STOPPED, people_of, role_of
 from rules.krystal.questions.combat import AnswerAttack, Lay, fits
@@ -17,7 +18,6 @@ from rules.krystal.questions.windows import LOSS, OPENING, React
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
     from typing import Any
 
     from rules.kernel.asking import Answer, Question, Seat
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from rules.krystal.state import State
 
 NEEDED = "needed"
-BEFORE = (Activate.kind,)  # RK-38: turned before the answer proper
 
 
 def boost_with(seen: State, question: Window, object: str, only: str = "") -> Answer:  # noqa: A002
@@ -71,14 +70,6 @@ def most_cards(seen: State, question: Question) -> Answer | None:
     return max(splits, key=lambda split: split.cards)
 
 
-POLICIES: Mapping[str, Callable[..., Answer | None]] = {
-    "boost_with": boost_with,
-    "react_with": react_with,
-    "highest": highest,
-    "most_cards": most_cards,
-}
-
-
 def _by(seen: State, question: Any, people: str) -> bool:
     """Whether it comes from a people: the attacker's, or that of who makes an offer."""
     if hasattr(question, "against"):
@@ -93,9 +84,6 @@ def _role(seen: State, question: Any, role: str) -> bool:
 def _stopped(seen: State, question: Question, told: bool) -> bool:
     """Whether one of the player's heroes was compelled to stop this turn, or none of them."""  # K-5.1.1.b, RK-61
     return any(STOPPED in seen.heroes[hero].marks for hero in seen.own(question.seat)) == told
-
-
-CONDITIONS: Mapping[str, Callable[[State, Any, Any], bool]] = {"by": _by, "role": _role, STOPPED: _stopped}
 
 
 def _check_boost(seen: State, seat: Seat, standing: bool, object: str, only: str = "") -> Refusal | None:  # noqa: A002
@@ -132,4 +120,14 @@ def _fighting(seen: State, seat: Seat) -> str:
     return next((hero for hero in concerned if hero and seen.seat_of(hero) == seat), "")
 
 
-CHECKS: Mapping[str, Callable[..., Refusal | None]] = {"boost_with": _check_boost, "react_with": _check_react}
+POLICIES = Policies(
+    answers={
+        "boost_with": boost_with,
+        "react_with": react_with,
+        "highest": highest,
+        "most_cards": most_cards,
+    },
+    conditions={"by": _by, "role": _role, STOPPED: _stopped},
+    checks={"boost_with": _check_boost, "react_with": _check_react},
+    before=(Activate.kind,),  # RK-38: turned before the answer proper
+)

@@ -8,12 +8,9 @@ from rules.kernel.state import HIDDEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rules.kernel.asking import Seat
+    from rules.kernel.parts import Pick
     from rules.krystal.state import State
-
-    Pick = Callable[[int], int]
 
 
 def redeal(state: State, seat: Seat, pick: Pick) -> State:

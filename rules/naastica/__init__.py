@@ -1,5 +1,7 @@
 """Naastica: two players, nine cells, cards that attack along their arrows."""
 
+from __future__ import annotations
+
 from rules.kernel.game import Game, by_kind
 from rules.naastica.components import Edition
 from rules.naastica.leaving import leave, playing
@@ -7,6 +9,64 @@ from rules.naastica.questions import ChooseTarget, Collection, NameCollection, P
 from rules.naastica.setup import setup
 from rules.naastica.state import State, blank
 from rules.naastica.turn import turn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.kernel.parts import Cases, ComputerPlayer, Conformance, Draw, FaultsOf, FormsOf, WordingOf
+    from rules.kernel.ready import Policies
+
+
+class Parts:
+    """What the game has besides its rules, imported when it is asked for."""
+
+    @property
+    def wording(self) -> WordingOf:
+        from rules.naastica.wording import wording
+
+        return wording
+
+    @property
+    def forms(self) -> FormsOf:
+        from rules.naastica.orders import forms
+
+        return forms
+
+    @property
+    def policies(self) -> Policies:
+        from rules.naastica.policies import POLICIES
+
+        return POLICIES
+
+    @property
+    def draw(self) -> Draw:
+        from rules.naastica.drawing import Drawing
+
+        return Drawing.draw
+
+    @property
+    def faults(self) -> FaultsOf:
+        from rules.naastica.checks import faults
+
+        return faults
+
+    @property
+    def player(self) -> ComputerPlayer:
+        from rules.naastica.player import PLAYER
+
+        return PLAYER
+
+    @property
+    def cases(self) -> Cases:
+        from rules.naastica.cases import CASES
+
+        return CASES
+
+    @property
+    def conformance(self) -> Conformance:
+        from rules.naastica.conformance import CONFORMANCE
+
+        return CONFORMANCE
+
 
 GAME = Game(
     id="naastica",
@@ -21,6 +81,7 @@ GAME = Game(
     questions=by_kind(NameCollection, PlaceCard, ChooseTarget),
     answers=by_kind(Collection, Place, Target),
     edition=Edition,
+    parts=Parts(),
     gives_up=("game", "match"),
     dice={"first": ("below", 2), "tie": ("below", 2)},
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.cases.case import BadGiven
+from rules.kernel.parts import Cases
 from rules.naastica.board import CELLS, DIRECTIONS
 from rules.naastica.state import LUX, NOX, Lying, State, blank
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 EMPTY = "empty"
 FIRST_DECKS = ("starter_eryndor", "starter_calenna")  # by seat, where a case says nothing
 GIVEN = ("seats", "active", "beginner", "game", "board", "hands", "hand_counters", "decks", "games")
-WITHOUT_CASE: Mapping[str, Mapping[str, str]] = {}  # rules that no case can show, and why
 
 
 def cards(data: Mapping[str, Any]) -> Iterable[str]:
@@ -136,7 +136,4 @@ LOOKS: Mapping[str, Callable[[State], Any]] = {
     "games": lambda state: [{**result["cards"], "by": result["by"]} for result in state.results],
 }
 
-
-def look(state: State, what: str) -> Any:
-    """One thing of a position as a plain value."""
-    return LOOKS[what](state)
+CASES = Cases(position, LOOKS, cards)

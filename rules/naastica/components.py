@@ -89,16 +89,3 @@ def _ability(said: Mapping[str, Any], at: int) -> Ability:
     if choice and choice not in CHOICES:
         raise BadComponent("unknown_word", f"$.abilities[{at}].choice", word=choice, known=sorted(CHOICES))
     return Ability(said["id"], choice, tuple(bound))
-
-
-def faults(data: Mapping[str, Any]) -> list[BadComponent]:
-    """What a schema cannot say: ids that refer to nothing, values out of range, decks that are no collection."""
-    from rules.naastica import checks
-
-    return checks.faults(data)
-
-
-def check(data: Mapping[str, Any]) -> None:
-    """The first fault, raised."""
-    for fault in faults(data):
-        raise fault

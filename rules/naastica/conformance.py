@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
+from rules.kernel.parts import Conformance
 from rules.naastica.components import HERO
+from rules.naastica.conservation import census, deal
 from rules.naastica.questions import Collection, NameCollection
+from rules.naastica.redeal import redeal
 from rules.naastica.state import CUSTOM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from rules.kernel.asking import Answer, Question
     from rules.naastica.components import Edition
     from rules.naastica.state import State
-
-OPTION_SETS: tuple[Mapping[str, str], ...] = (
-    {},
-    {"collections": "custom", "first_player": "loser_of_last"},
-    {"collections": "mirror", "mirror_deck": "starter_calenna", "match": "single", "first_player": "seat1"},
-    {"open_hands": "true", "combo": "true", "tie_order": "clockwise"},
-    {"min_value": "9", "max_value": "9"},  # every combat is a tie
-    {"collections": "custom", "open_hands": "true", "max_value": "99"},
-)
-MOST_MOVES = 2 + 3 * (9 + 9)  # two collections; three games of nine placements, each with a target asked apart
 
 
 def examples(state: State, question: Question) -> Iterator[Answer]:
@@ -45,3 +38,20 @@ def _collection(edition: Edition, cards: list[str]) -> list[str]:
         if rarity != HERO or heroes >= 0:
             chosen += [card] * edition.copies[rarity]
     return chosen[:size]
+
+
+CONFORMANCE = Conformance(
+    redeal=redeal,
+    census=census,
+    deal=deal,
+    option_sets=(
+        {},
+        {"collections": "custom", "first_player": "loser_of_last"},
+        {"collections": "mirror", "mirror_deck": "starter_calenna", "match": "single", "first_player": "seat1"},
+        {"open_hands": "true", "combo": "true", "tie_order": "clockwise"},
+        {"min_value": "9", "max_value": "9"},  # every combat is a tie
+        {"collections": "custom", "open_hands": "true", "max_value": "99"},
+    ),
+    most_moves=2 + 3 * (9 + 9),  # two collections; three games of nine placements, each with a target asked apart
+    examples=examples,
+)

@@ -186,6 +186,3 @@ def _columns(rows: Sequence[Sequence[str]]) -> list[list[str]]:
     """The rows with each column brought to the width of its longest text."""
     widths = [max(map(len, column)) for column in zip(*rows)]
     return [[text.ljust(width) for text, width in zip(row, widths)] for row in rows]
-
-
-draw = Drawing.draw

@@ -6,6 +6,7 @@ It is given the state as its seat knows it, and what it cannot see it does not g
 from __future__ import annotations
 
 from rules.kernel.draws import FixedDraws
+from rules.kernel.parts import ComputerPlayer
 from rules.kernel.table import Table
 from rules.naastica.board import BESIDE, OPPOSITE
 from rules.naastica.effects import targets
@@ -15,13 +16,10 @@ from rules.naastica.state import NOX
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rules.kernel.asking import Answer, Question, Seat
+    from rules.kernel.parts import Pick
     from rules.naastica.components import Card
     from rules.naastica.state import Lying, State
-
-    Pick = Callable[[int], int]
 
 # What things are worth. Whole numbers, so that every version of Python prefers the same placement.
 CARD = 100  # controlled after the turn
@@ -107,3 +105,6 @@ def _open_side(state: State, lying: Lying, side: str) -> int:
 def _strength(state: State, card: str) -> int:
     printed: Card = state.edition.cards[card]
     return printed.lux * len(printed.arrows)
+
+
+PLAYER = ComputerPlayer(answer)

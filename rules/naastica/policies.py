@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.ready import Policies
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from rules.kernel.asking import Answer, Question
 
 FIRST_LEGAL = "first_legal"
@@ -18,4 +18,4 @@ def first_legal(seen: Any, question: Question) -> Answer | None:
     return next(iter(question.legal(seen)), None)
 
 
-POLICIES: Mapping[str, Callable[[Any, Any], Answer | None]] = {FIRST_LEGAL: first_legal}
+POLICIES = Policies({FIRST_LEGAL: first_legal})

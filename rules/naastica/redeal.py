@@ -9,13 +9,10 @@ from rules.naastica.state import CUSTOM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rules.kernel.asking import Seat
+    from rules.kernel.parts import Pick
     from rules.naastica.components import Edition
     from rules.naastica.state import State
-
-    Pick = Callable[[int], int]
 
 
 def redeal(state: State, seat: Seat, pick: Pick) -> State:

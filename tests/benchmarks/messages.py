@@ -51,7 +51,7 @@ def turns(seats: Sequence[str], seeds: Iterable[int], ready: Sequence[Ready], **
 
 
 def _costs(match: Match, chance: Stream) -> Iterator[int]:
-    player, turn, cost = rules.part(GAME, "player"), None, 0
+    player, turn, cost = rules.load(GAME).parts.player, None, 0
     while not match.over:
         state = match.state
         if state.active and turn != (state.round, state.active):

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from rules.chasseurs import GAME
 from rules.kernel.cases import load_cases, play, run_case
 from tests.chasseurs.positions import Turns, laid_out
 
 if TYPE_CHECKING:
     from rules.kernel.cases import Case
 
-CASES = load_cases("chasseurs")
+CASES = load_cases(GAME)
 # The numbers of the test cases the rules were specified with; some have further parts (CT-58.two).
 SPECIFIED = (
     *(1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 13, 14, 15, 17, 18, 19, 21, 22, 23, 25, 26, 27, 29, 30, 31, 33, 34, 35),

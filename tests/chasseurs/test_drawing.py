@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.chasseurs.drawing import draw
+from rules.chasseurs.drawing import Drawing
 from rules.chasseurs.player import answer as best
 from rules.kernel.page import WIDTH
 from tests.chasseurs.positions import EDITION, NAMES, laid_out, walk
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 TABLES = Path(__file__).parent / "tables"
 INK = "\x1b"
+draw = Drawing.draw
 LONG = {**NAMES, "boris": "Boris Konstantinopoulos-Wagner von und zu Hohenlohe-Langenburg, genannt der Schweiger"}
 
 

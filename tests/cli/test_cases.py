@@ -10,14 +10,15 @@ import rules
 import rules.kernel.cases as kernel_cases
 import rules.naastica.cases as naastica_cases
 from rules.kernel.cases import Case, load_cases
+from rules.naastica import GAME
 from tests.cli.shell import arbitre, done
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-CASES = load_cases("naastica")
+CASES = load_cases(GAME)
 WRONG = Case(
-    game="naastica",
+    game=GAME,
     file="wrong.yaml",
     id="XX-1",
     shows=("N-4.1.a",),
@@ -52,7 +53,7 @@ def test_what_no_case_can_show_is_named_with_the_reason(
 ) -> None:
     with_cases(*(case for case in CASES if "DN-05" not in case.shows))
     why = {"en": "only a full table would show it", "fr": "seule une table pleine le montrerait"}
-    monkeypatch.setattr(naastica_cases, "WITHOUT_CASE", {"DN-05": why})
+    monkeypatch.setattr(naastica_cases, "CASES", naastica_cases.CASES.but(without_case={"DN-05": why}))
     lines = done(arbitre("cases", "naastica", "--lang", "en")).text.splitlines()
     assert lines[-2:] == [
         "Every rule, ruling, decision, card, option and refusal has a case, except:",

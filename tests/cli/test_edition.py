@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from rules.kernel import components
-from rules.naastica.components import faults
+from rules.naastica.checks import faults
 from tests.cli.shell import Said, arbitre, done
 
 SHIPPED = Path(components.shipped_file("naastica")).read_text(encoding="utf-8")

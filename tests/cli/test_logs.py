@@ -78,7 +78,7 @@ def test_from_entry_10000_on_lines_are_neither_repeated_nor_misnumbered(last: in
     match, path = opened("long"), tmp_path / "long.json"
     setup, opening = match.entries[0], match.openings[0]
     undo = json.dumps({"kind": "undo", "seat": "ana", "public": {"to": 0}}).encode()
-    speech = Desk("en", json=False).speech("naastica", match.genesis, match.edition.data)
+    speech = Desk("en", json=False).speech(match.game, match.genesis, match.edition.data)
     first = "   0  The game " + match.genesis["game"] + " is set up.\n"
     log = Path(f"{path}.log")
     for n in (last, last + 1):

@@ -7,6 +7,7 @@ import pytest
 from rules.kernel import rulebook
 from rules.kernel.cases import load_cases
 from rules.kernel.rulebook import Rulebook
+from rules.naastica import GAME
 from tests.cli.shell import arbitre, done
 
 BOOK = rulebook.load("naastica")
@@ -62,7 +63,7 @@ def test_a_rule_is_told_with_the_rulings_on_it_whichever_names_the_other() -> No
 
 
 def test_a_rule_is_told_with_the_cases_that_show_it() -> None:
-    showing = [case for case in load_cases("naastica") if "N-4.3.a" in case.shows]
+    showing = [case for case in load_cases(GAME) if "N-4.3.a" in case.shows]
     assert showing
     (rule,) = done(arbitre("rules", "naastica", "N-4.3.a", "--json", "--lang", "fr")).data["entries"]
     assert rule["cases"] == [{"id": case.id, "title": case.title["fr"]} for case in showing]

@@ -64,8 +64,8 @@ def drawing_for(setting: Setting, match: Match, seat: Seat, *, of_view: bool = F
     """
     viewer, lang = readers(match, seat)[match.n // 2 % 2]
     speech, state = setting.speech(match, lang), match.state.seen(viewer) if of_view else match.state
-    text: str = setting.part("drawing").draw(state, viewer, speech.words, speech.names, lambda style, text: text)
-    return {"drawing": text}
+    drawn = setting.game.parts.draw(state, viewer, speech.words, speech.names, lambda style, text: text)
+    return {"drawing": drawn}
 
 
 def told_since(setting: Setting, match: Match, seat: Seat, since: int) -> dict[str, Any]:

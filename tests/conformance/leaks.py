@@ -54,7 +54,7 @@ class Search:
     def games(self, seeds: Iterable[int]) -> Search:
         for seed in seeds:
             with Listener(self.setting.seats).at_work() as listener, openings_read_once():
-                self._game(seed, Words(self.setting.seats), Marked(listener, self.setting.offered("SAID", ())))
+                self._game(seed, Words(self.setting.seats), Marked(listener, self.setting.told.said))
         return self
 
     def _game(self, seed: int, words: Words, marked: Marked) -> None:
@@ -107,7 +107,7 @@ class Search:
         one, other = self.setting.restored(match), self.setting.restored(match)
         graft(other, dealt_again(self.setting, match, seat, self.chance))
         asked = self.chance.choice(awaited(match))
-        if one.waiting[asked].kind in self.setting.offered("OWING", ()):
+        if one.waiting[asked].kind in self.setting.told.owing:
             return
         legal = self.setting.examples(one.state, one.waiting[asked])
         in_both = [answer for answer in legal if other.refuse(asked, answer) is None]
@@ -126,7 +126,7 @@ class Search:
 
     def sending(self, match: Match, seat: Seat) -> None:
         """Send in both deals what is refused in the end, and only try it, while others have answers ready."""
-        if seat not in awaited(match) or match.waiting[seat].kind in self.setting.offered("OWING", ()):
+        if seat not in awaited(match) or match.waiting[seat].kind in self.setting.told.owing:
             return
         dealt = dealt_again(self.setting, match, seat, self.chance)
 
@@ -160,7 +160,7 @@ def means_itself(match: Match, seat: Seat, answer: Answer) -> bool:
 
 def dealt_again(setting: Setting, match: Match, seat: Seat, chance: Random) -> State:
     """The state with everything the seat cannot know dealt again."""
-    state: State = setting.part("redeal").redeal(match.state, seat, chance.randrange)
+    state: State = setting.told.redeal(match.state, seat, chance.randrange)
     return state
 
 
@@ -204,7 +204,7 @@ class Order:
     """Hidden lists lie in an order that tells nothing: no two disagree about which of two things goes first."""
 
     def __init__(self, setting: Setting) -> None:
-        meaningful = setting.offered("ORDERED", ())
+        meaningful = setting.told.ordered
         declared = setting.game.state.declared
         groups = [name for name, field in declared.items() if field.by_seat or isinstance(field.shape, Groups)]
         self.fields = [name for name in groups if name not in meaningful]

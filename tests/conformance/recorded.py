@@ -8,7 +8,7 @@ import rules
 from rules.kernel import chain, components, history
 from rules.kernel.speech import catalogue
 from rules.kernel.wording import laid_out, names_of
-from tests.conformance.settings import offered, values_of
+from tests.conformance.settings import values_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -28,7 +28,7 @@ def wanted(game_id: str) -> set[str]:
     game, (data, _) = rules.load(game_id), components.shipped(game_id)
     words = catalogue(game_id, "en")
     unasked = [kind for question in game.questions.values() if question.unasked for kind in question.taken()]
-    never = {*offered(game_id, "NEVER_BY_DEFAULT", ()), *unasked}  # who is not asked cannot be late
+    never = {*game.parts.conformance.never_by_default, *unasked}  # who is not asked cannot be late
     return {
         *(f"profile {profile}" for profile in chain.PROFILES),
         *(f"option {o['id']}={value}" for o in data["options"] for value in values_of(o, data)),
@@ -50,7 +50,7 @@ def shown(game_id: str, documents: Iterable[Document]) -> set[str]:
 def _worded(game_id: str, document: Document, words: Catalogue) -> Catalogue:
     """The words as that game has them: a sentence may go by what a thing is called, not only by its id."""
     genesis, data = document.head["genesis"], document.head.get("edition") or components.shipped(game_id)[0]
-    wording = rules.part(game_id, "wording").wording
+    wording = rules.load(game_id).parts.wording
     return words.bind(wording(data, names_of(genesis), words, genesis["options"]))
 
 

@@ -1,18 +1,6 @@
 """What the suite is run on: every registered game with every number of players it allows and several sets of options.
 
-A game gets all of it by being registered in `rules.GAMES`. It may offer `rules.<game>.conformance` with
-
-    OPTION_SETS               the sets of options to try (else: the defaults, and each other value of each option once)
-    MOST_MOVES                no game takes more answers than that (else: `MOST_MOVES` below)
-    examples(state, question) legal answers to a question that cannot list them all
-    ORDERED                   names of fields whose hidden lists have an order that means something to their owner
-    NEVER_BY_DEFAULT          kinds of answers that are nobody's default
-    OWING                     kinds of questions amid what was agreed, so that cards dealt again might be due
-    SAID                      fields that keep what was answered: a name, and not the thing it names
-    WORDED                    by kind of event, facts that repeat how an order was worded
-    LIVELY                    kinds of answers without which random games drag on
-    likely(state, question, pick)  an answer to give in random games, or none: where chance alone does not get far
-    BOUNDED                   options that end a game, tried with every value of the others (else: none)
+A game gets all of it by being registered in `rules.GAMES`; what else the suite has to know is its `Conformance`.
 """
 
 from __future__ import annotations
@@ -32,14 +20,13 @@ from rules.kernel.options import resolve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
-    from types import ModuleType
 
     from rules.kernel.asking import Answer, Question
     from rules.kernel.game import Game
+    from rules.kernel.parts import Conformance
 
 # Not in the order in which canonical JSON puts them.
 SEATS = ("zoe", "ana", "bob", "kim", "eve", "max", "ida", "tom", "liv", "ben")
-MOST_MOVES = 5000
 
 
 class Setting:
@@ -87,34 +74,22 @@ class Setting:
     def speech(self, match: Match, lang: str = "en") -> Speech:
         """The words of the game as the command line has them; one speech serves all matches of a setting."""
         if lang not in self._speeches:
-            self._speeches[lang] = Desk(lang, json=False, colour=False).speech(self.game.id, match.genesis, self.data)
+            self._speeches[lang] = Desk(lang, json=False, colour=False).speech(self.game, match.genesis, self.data)
         return self._speeches[lang]
 
-    def part(self, name: str) -> ModuleType:
-        return rules.part(self.game.id, name)
-
-    def offered(self, name: str, default: Any) -> Any:
-        """What the game's conformance module says under a name, if there is one and it does."""
-        return offered(self.game.id, name, default)
+    @property
+    def told(self) -> Conformance:
+        """What the suite is told of the game."""
+        return self.game.parts.conformance
 
     def examples(self, state: Any, question: Question) -> list[Answer]:
         """Answers to choose from in random games: those listed, and some that are not, where not all are."""
-        more: Iterable[Answer] = () if question.exhaustive else self.offered("examples", lambda *_: ())(state, question)
+        more: Iterable[Answer] = () if question.exhaustive else self.told.examples(state, question)
         return [*question.legal(state), *more]
 
     def but(self, **changes: Any) -> Setting:
         """The same setting with parts of its game replaced."""
         return Setting(self.game.but(**changes), self.data, self.seats, self.said)
-
-
-def offered(game_id: str, name: str, default: Any) -> Any:
-    """What a game's conformance module says under a name, if there is one and it does."""
-    return getattr(_conformance(game_id), name, default)
-
-
-@cache
-def _conformance(game_id: str) -> ModuleType | None:
-    return rules.part_if_any(game_id, "conformance")
 
 
 def values_of(option: Mapping[str, Any], data: Mapping[str, Any]) -> list[str]:
@@ -150,10 +125,10 @@ def _needed(data: Mapping[str, Any], chosen: str, value: str) -> dict[str, str]:
 @cache
 def settings_of(game_id: str) -> tuple[Setting, ...]:
     """The first set of options with every number of players, each other set with one of them in turn."""
-    data, _ = components.shipped(game_id)
-    first, *others = offered(game_id, "OPTION_SETS", None) or tuple(each_value_once(data))
+    game, (data, _) = rules.load(game_id), components.shipped(game_id)
+    first, *others = game.parts.conformance.option_sets or tuple(each_value_once(data))
     chosen = [(seats, first) for seats in tables(game_id)] + list(zip(cycle(tables(game_id)), others))
-    return tuple(Setting(rules.load(game_id), data, seats, said) for seats, said in chosen)
+    return tuple(Setting(game, data, seats, said) for seats, said in chosen)
 
 
 def tables(game_id: str) -> list[tuple[str, ...]]:

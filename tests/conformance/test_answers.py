@@ -84,7 +84,7 @@ def _after(setting: Setting, match: Match, question: Question, answer: Answer) -
             played.answer(*any_answer(setting, played, chance))
     entries = save.read(save.dump(played)).whole()["entries"][match.n + 1 :]
     for event in (event for entry in entries for event in entry["public"].get("events", ())):
-        for fact in setting.offered("WORDED", {}).get(event["kind"], ()):
+        for fact in setting.told.worded.get(event["kind"], ()):
             del event[fact]
     return [played.position, *([e["public"].get(part) for part in ("events", "draws", "outcome")] for e in entries)]
 

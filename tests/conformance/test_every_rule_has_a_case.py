@@ -16,12 +16,12 @@ FAMILIES = ("rules", "rulings", "decisions", "cards", "options", "refusals")
 
 @cache
 def cases_of(game_id: str) -> tuple[Case, ...]:
-    return tuple(load_cases(game_id))
+    return tuple(load_cases(rules.load(game_id)))
 
 
 @cache
 def coverage_of(game_id: str) -> Coverage:
-    return covered(game_id, cases_of(game_id))
+    return covered(rules.load(game_id), cases_of(game_id))
 
 
 @every_game
@@ -38,16 +38,16 @@ def test_what_a_case_shows_exists(game_id: str) -> None:
 @every_game
 def test_what_is_left_out_exists_and_says_why(game_id: str) -> None:
     data, _ = components.shipped(game_id)
-    own = rules.part(game_id, "cases")
+    own = rules.load(game_id).parts.cases
     known = {*rulebook.load(game_id).ids, *own.cards(data)}
-    assert own.WITHOUT_CASE.keys() <= known
-    assert all(why["en"] and why["fr"] for why in own.WITHOUT_CASE.values())
+    assert own.without_case.keys() <= known
+    assert all(why["en"] and why["fr"] for why in own.without_case.values())
 
 
 @every_game
 @pytest.mark.parametrize("family", FAMILIES)
 def test_without_its_cases_each_is_missed(game_id: str, family: str) -> None:
-    assert covered(game_id, ()).missing[family]
+    assert covered(rules.load(game_id), ()).missing[family]
 
 
 @every_game

@@ -16,7 +16,6 @@ from tests.conformance.settings import (
     each_value_once,
     every_game,
     every_setting,
-    offered,
     settings_of,
     tables,
     values_of,
@@ -40,7 +39,7 @@ def test_random_games_end_within_the_bound(setting: Setting) -> None:
 @every_game
 def test_games_end_with_each_value_of_each_option(game_id: str) -> None:
     data, _ = components.shipped(game_id)
-    bounded = offered(game_id, "BOUNDED", {})
+    bounded = rules.load(game_id).parts.conformance.bounded
     for number, said in enumerate(each_value_once(data)):
         for seats in tables(game_id) if LONG else [tables(game_id)[number % len(tables(game_id))]]:
             setting = Setting(rules.load(game_id), data, seats, {**bounded, **said})
@@ -58,15 +57,13 @@ def test_the_sets_of_options_try_every_value_of_an_option_that_is_a_choice_of_ru
 
 @every_setting
 def test_cards_and_tokens_are_conserved(setting: Setting) -> None:
-    """What `census` counts stays the same throughout a deal; a game that has one deal need not say which it is."""
-    module = setting.part("conservation")
-    deal = getattr(module, "deal", lambda state: 0)
-    counted = 0
+    """What `census` counts stays the same throughout a deal."""
+    counted, told = 0, setting.told
     for seed in SEEDS[:3]:
         census: dict[Any, Mapping[str, int]] = {}
         for match in walk(setting, seed):
-            now = dict(module.census(match.state))
-            assert census.setdefault(deal(match.state), now) == now
+            now = dict(told.census(match.state))
+            assert census.setdefault(told.deal(match.state), now) == now
             counted += sum(now.values())
     assert counted
 

@@ -11,7 +11,7 @@ import pytest
 from rules.kernel.match import Match
 from tests.conformance import leaky, leaky_chasseurs
 from tests.conformance.leaks import Search
-from tests.conformance.settings import MOST_MOVES, Setting, every_game, every_setting, settings_of
+from tests.conformance.settings import Setting, every_game, every_setting, settings_of
 from tests.conformance.walking import played, questions
 from tests.length import LONG
 
@@ -48,7 +48,7 @@ def test_the_search_for_leaks_had_something_to_look_for(game_id: str) -> None:
 
 def found(setting: Setting, what: str, seed: int) -> bool:
     """Whether a search finds that kind of leak, with which it ends; it looks ever closer, at every moment at last."""
-    closer = (Search(setting, redeals=3, moments=moments, enough=what) for moments in (8, 40, MOST_MOVES))
+    closer = (Search(setting, redeals=3, moments=moments, enough=what) for moments in (8, 40, setting.told.most_moves))
     return any(what == leak.what for search in closer for leak in search.games([seed]).found)
 
 

@@ -27,7 +27,7 @@ NAMES = {"ana": "Ana", "boris": "Boris"}
 def grammar(game_id: str) -> Grammar:
     catalogues = {lang: catalogue(game_id, lang) for lang in LANGUAGES}
     data, _ = components.shipped(game_id)
-    return Grammar(rules.part(game_id, "orders").forms(data, catalogues, NAMES), catalogues, NAMES)
+    return Grammar(rules.load(game_id).parts.forms(data, catalogues, NAMES), catalogues, NAMES)
 
 
 def quoted(game_id: str, lang: str) -> Iterator[tuple[str, str]]:

@@ -11,7 +11,7 @@ from rules.kernel.advance import ready_of
 from rules.kernel.audit_view import audit_view
 from rules.kernel.orders.grammar import LANGUAGES
 from rules.kernel.orders.words import plain
-from rules.kernel.ready import DECLINE, STANDING, Ready, policies_of
+from rules.kernel.ready import DECLINE, STANDING, Ready
 from rules.kernel.speech import catalogue
 from tests.conformance.settings import every_game, every_setting
 from tests.conformance.walking import MOMENTS, moments
@@ -102,7 +102,7 @@ def reads_back(setting: Setting, match: Match, seat: Seat, ready: Ready, answer:
 @every_game
 def test_every_question_and_policy_has_words_of_its_own_in_both_languages(game_id: str) -> None:
     game = rules.load(game_id)
-    policies = {*policies_of(game), DECLINE}
+    policies = {*game.parts.policies.answers, DECLINE}
     for lang in LANGUAGES:
         words = catalogue(game_id, lang)
         for prefix, wanted in (("ready.", set(game.questions)), ("policy.", policies)):

@@ -11,7 +11,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from rules.kernel import save
-from tests.conformance.settings import MOST_MOVES
 from tests.length import often
 
 if TYPE_CHECKING:
@@ -85,7 +84,7 @@ def going_on(
     setting: Setting, match: Match, chance: Random, given: list[tuple[Seat, Answer]] | None = None
 ) -> Iterator[Match]:
     """Any legal answers to the end, noted if somebody wants to have them, and the match before each of them."""
-    most: int = setting.offered("MOST_MOVES", MOST_MOVES)
+    most = setting.told.most_moves
     for _ in range(most + 1):
         yield match
         if match.over:
@@ -135,12 +134,11 @@ def finish(setting: Setting, match: Match, chance: Random) -> Match:
 
 def any_answer(setting: Setting, match: Match, chance: Random) -> tuple[Seat, Answer]:
     seat = chance.choice(awaited(match))
-    if likely := setting.offered("likely", None):
-        preferred: Answer | None = likely(match.state.seen(seat), match.waiting[seat], chance.randrange)
-        if preferred is not None:
-            return seat, preferred
+    likely = setting.told.likely(match.state.seen(seat), match.waiting[seat], chance.randrange)
+    if likely is not None:
+        return seat, likely
     answers = setting.examples(match.state, match.waiting[seat])
-    lively = [answer for answer in answers if answer.kind in setting.offered("LIVELY", ())]
+    lively = [answer for answer in answers if answer.kind in setting.told.lively]
     return seat, chance.choice(lively if lively and chance.random() < LIVELINESS else answers)
 
 

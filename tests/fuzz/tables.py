@@ -154,7 +154,7 @@ def vocabulary(path: Path) -> Vocabulary:
 
 
 def _speech(match: Match, lang: str) -> Speech:
-    return Desk(lang, json=False, colour=False).speech(match.game.id, match.genesis, match.edition.data)
+    return Desk(lang, json=False, colour=False).speech(match.game, match.genesis, match.edition.data)
 
 
 def _words(speech: Speech) -> set[str]:

@@ -5,10 +5,12 @@ The first seat pulls a lever, and is asked again until the turn is over. Nothing
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.kernel.asking import Answer, Ask, AskAll, GameOver, Outcome, Question, Refusal
 from rules.kernel.game import Game, by_kind
+from rules.kernel.ready import Policies
 from rules.kernel.state import State as KernelState
 from rules.kernel.state import public
 
@@ -89,6 +91,7 @@ def blank(seats: Sequence[Seat], options: Mapping[str, Any], edition: Any) -> St
     return State(edition, options, seats=list(seats))
 
 
+PARTS = SimpleNamespace(policies=Policies())  # nothing is drawn or put into words
 GAME = Game(
     id="levers",
     version=1,
@@ -102,5 +105,6 @@ GAME = Game(
     questions=by_kind(WhichLever),
     answers=by_kind(Pull),
     edition=lambda data: data,
+    parts=PARTS,
     dice={"die": ("dice", 6)},
 )

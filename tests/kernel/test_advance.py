@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import rules
 from rules.kernel import save, view
 from rules.kernel.advance import plan
 from rules.kernel.asking import Refused
 from rules.kernel.audit import Fault, audit
 from rules.kernel.audit_view import audit_view
-from rules.kernel.ready import DECLINE, MOST, PLAN, STANDING, Ready, policies_of
+from rules.kernel.ready import DECLINE, MOST, PLAN, STANDING, Policies, Ready
 from tests.kernel import levers, thieves
 from tests.kernel.levers import Pull
 from tests.kernel.playing import SEATS, audited, entry, restored, start
@@ -165,11 +162,7 @@ def greedy(monkeypatch: pytest.MonkeyPatch) -> None:
         assert seen.loot[0] == "?"
         return Bid(seen.coins[question.seat], "well") if question.kind == "bid" else None
 
-    module = ModuleType("rules.thieves.policies")
-    vars(module)["POLICIES"] = {"greedy": bid_all}
-    monkeypatch.setattr(rules, "GAMES", (*rules.GAMES, "thieves"))
-    monkeypatch.setitem(sys.modules, "rules.thieves", ModuleType("rules.thieves"))
-    monkeypatch.setitem(sys.modules, "rules.thieves.policies", module)
+    monkeypatch.setattr(thieves.PARTS, "policies", Policies({"greedy": bid_all}))
 
 
 @pytest.mark.usefixtures("greedy")
@@ -186,10 +179,6 @@ def test_a_policy_with_nothing_to_say_leaves_the_question_to_the_player_and_stay
     match.stand(ANA, ready)
     assert match.waiting.keys() == {ANA}
     assert match.ready == {ANA: [ready]}
-
-
-def test_a_game_without_policies_has_none() -> None:
-    assert policies_of(thieves.GAME) == {}
 
 
 def test_only_the_head_of_a_plan_fires_and_the_rest_waits_for_it(machine: Match) -> None:

@@ -6,22 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import rules
 from rules.kernel.cases import BadCase, Case, Difference, cases_folder, differences, files, load_cases, play, run_case
 from rules.kernel.reading import Malformed
+from rules.naastica import GAME
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 GIVEN = {"board": {"b1": "bob rubble_warden"}, "hands": {"ana": ["fog_hound"], "bob": ["orphan"]}}
 PLACE = "ana: place fog_hound at b2"
-LOOKS = rules.part("naastica", "cases").LOOKS
 
 
 def case(expect: dict[str, Any], **changes: Any) -> Case:
     """The Fog Hound fights a battle at 6 to 6 on b2, and wins it, unless said otherwise."""
     usual = {"given": GIVEN, "draws": {"tie": [1]}, "orders": (PLACE,)}
-    about = {"game": "naastica", "file": "x.yaml", "id": "XX-1", "shows": ("N-4.3.c",), "title": {"en": "", "fr": ""}}
+    about = {"game": GAME, "file": "x.yaml", "id": "XX-1", "shows": ("N-4.3.c",), "title": {"en": "", "fr": ""}}
     return Case(**{**about, **usual, **changes}, expect=expect)
 
 
@@ -221,12 +220,12 @@ WELL_FORMED = {"id": "XX-1", "shows": ["N-2.a"], "title": {"en": "a", "fr": "b"}
 )
 def test_a_case_that_is_not_well_formed_is_told_by_its_key(changes: dict[str, Any], code: str, key: str) -> None:
     with pytest.raises(BadCase) as bad:
-        files.checked("naastica", "x.yaml", 1, {**WELL_FORMED, **changes}, LOOKS)
+        files.checked(GAME, "x.yaml", 1, {**WELL_FORMED, **changes})
     assert (bad.value.code, bad.value.where.rpartition(": ")[2]) == (code, key)
 
 
 def test_a_well_formed_case_is_taken() -> None:
-    taken = files.checked("naastica", "x.yaml", 1, WELL_FORMED, LOOKS)
+    taken = files.checked(GAME, "x.yaml", 1, WELL_FORMED)
     assert (taken.id, taken.shows, taken.orders, taken.given) == ("XX-1", ("N-2.a",), (), None)
 
 
@@ -247,7 +246,7 @@ def test_cases_beside_the_rules_are_found_by_file_and_in_their_order(folder: Pat
     (folder / "b.yaml").write_text(CASE_TEXT % "XX-1")
     (folder / "a.yaml").write_text(CASE_TEXT % "XX-3" + CASE_TEXT % "XX-2")
     assert cases_folder("naastica") == str(folder)
-    assert [(case.id, case.file) for case in load_cases("naastica")] == [
+    assert [(case.id, case.file) for case in load_cases(GAME)] == [
         ("XX-3", "a.yaml"),
         ("XX-2", "a.yaml"),
         ("XX-1", "b.yaml"),
@@ -263,7 +262,7 @@ def test_an_id_is_used_once_in_all_files(folder: Path) -> None:
     (folder / "a.yaml").write_text(CASE_TEXT % "XX-1")
     (folder / "b.yaml").write_text(CASE_TEXT % "XX-1")
     with pytest.raises(BadCase) as bad:
-        load_cases("naastica")
+        load_cases(GAME)
     assert (bad.value.code, bad.value.where, bad.value.facts) == (
         "case_id_twice",
         "b.yaml: XX-1: id",
@@ -274,9 +273,9 @@ def test_an_id_is_used_once_in_all_files(folder: Path) -> None:
 def test_a_file_that_is_no_yaml_or_no_list_is_named(folder: Path) -> None:
     (folder / "a.yaml").write_text("- {id: XX-1, id: XX-2}\n")
     with pytest.raises(Malformed) as malformed:
-        load_cases("naastica")
+        load_cases(GAME)
     assert (malformed.value.code, malformed.value.where) == ("duplicate_key", "a.yaml:1:14")
     (folder / "a.yaml").write_text("id: XX-1\n")
     with pytest.raises(BadCase) as bad:
-        load_cases("naastica")
+        load_cases(GAME)
     assert (bad.value.code, bad.value.where) == ("case_wrong_type", "a.yaml")

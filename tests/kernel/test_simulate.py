@@ -123,11 +123,12 @@ def test_a_fault_of_a_player_stops_the_game_as_it_is() -> None:
 
 @pytest.mark.parametrize("game_id", rules.GAMES)
 def test_players_are_found_by_name(game_id: str) -> None:
-    assert player(game_id, RANDOM) is random_player
-    assert player(game_id, PLAIN) is rules.part(game_id, "player").answer
+    game = rules.load(game_id)
+    assert player(game, RANDOM) is random_player
+    assert player(game, PLAIN) is game.parts.player.answer
     for unknown in ("clever", "Plain", ""):
         with pytest.raises(ValueError) as missing:
-            player(game_id, unknown)
+            player(game, unknown)
         assert missing.value.args == (unknown,)
 
 
@@ -151,7 +152,6 @@ def test_a_question_without_examples_is_answered_by_default() -> None:
 
 def test_games_are_found_by_id() -> None:
     assert [rules.load(game_id).id for game_id in rules.GAMES] == list(rules.GAMES)
-    assert rules.part("naastica", "redeal").redeal is redeal
     for unknown in ("kernel", "nim"):
         with pytest.raises(rules.UnknownGame) as missing:
             rules.load(unknown)

@@ -13,10 +13,12 @@ T-9 Who resigns leaves with all he has. The last thief left wins.
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.kernel.asking import Answer, Ask, AskAll, GameOver, Outcome, Question, Refusal, choose
 from rules.kernel.game import Game, by_kind
+from rules.kernel.ready import Policies
 from rules.kernel.state import CARDS, nobody, owned, public, seen_by
 from rules.kernel.state import State as KernelState
 
@@ -232,6 +234,7 @@ def outcome(state: State, how: str) -> Outcome:
     return Outcome(how, (*stayed, *((seat,) for seat in state.gone)), scores)
 
 
+PARTS = SimpleNamespace(policies=Policies())  # nothing is drawn or put into words
 GAME = Game(
     id="thieves",
     version=1,
@@ -245,6 +248,7 @@ GAME = Game(
     questions=by_kind(PlaceBid, MaySearch, MayShow),
     answers=by_kind(Bid, Search, Show),
     edition=lambda data: data,
+    parts=PARTS,
     dice={"night": ("dice", 6), "weight": ("dice", 6)}
     | {f"{label}.{n}": ("below", n) for label in ("first", "tie") for n in range(2, 6)},
 )

@@ -38,7 +38,7 @@ class Mail:
             options={**OPTIONS, **state.options},
         )
         self.match: Match = Supposed(GAME, genesis, secret, EDITION, state, FixedDraws(draws)).start()
-        self.speech: Speech = Desk(lang, json=False, colour=False).speech("krystal", genesis, EDITION.data)
+        self.speech: Speech = Desk(lang, json=False, colour=False).speech(GAME, genesis, EDITION.data)
 
     @property
     def state(self) -> State:

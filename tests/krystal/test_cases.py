@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rules.kernel.cases import BadGiven, covered, load_cases, run_case
+from rules.krystal import GAME
 from rules.krystal.cases import position
 from tests.krystal.table import EDITION, OPTIONS
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 # The others were never given, but 66 and 67: they answer ahead `if needed`, which no order says.
 UNSPECIFIED = {4, 8, 12, 16, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 63, 64, 66, 67}
 SPECIFIED = tuple(number for number in range(1, 76) if number not in UNSPECIFIED)
-CASES = load_cases("krystal")
+CASES = load_cases(GAME)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
@@ -31,7 +32,7 @@ def test_every_specified_case_is_there() -> None:
 
 
 def test_everything_that_must_have_a_case_has_one_and_no_case_names_what_there_is_not() -> None:
-    coverage = covered("krystal", CASES)
+    coverage = covered(GAME, CASES)
     assert {family: ids for family, ids in coverage.missing.items() if ids} == {}
     assert list(coverage.unknown) == []
 

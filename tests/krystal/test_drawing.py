@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.krystal.drawing import WIDTH, draw
+from rules.krystal.drawing import WIDTH, Drawing
 from rules.krystal.names import MOVEMENT, PEOPLES
 from rules.krystal.player import answer as plain_player
 from tests.krystal.table import EDITION, OPTIONS, hero, laid_out
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 BOARDS = Path(__file__).parent / "boards"
 INK = "\x1b"
+draw = Drawing.draw
 FOUR = {"ana": "reptiles", "bob": "amazons", "eva": "nomads", "kim": "birdmen"}
 
 

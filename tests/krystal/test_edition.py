@@ -9,7 +9,8 @@ import pytest
 import schemas
 from rules.kernel.components import BadComponent
 from rules.kernel.state import copied
-from rules.krystal.components import Edition, faults
+from rules.krystal.checks import faults
+from rules.krystal.components import Edition
 from tests.krystal.table import DATA
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from rules.kernel.cases import Case
 from rules.kernel.cases.comparing import fits, look
 from rules.kernel.cases.playing import Played, give, set_up
 from rules.kernel.speech import Speech
+from rules.naastica import GAME
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -34,7 +35,7 @@ def given(
         "hand_counters": dict(counters or {}),
     }
     draws = {"tie": list(lots)}
-    return Scenario(Case("naastica", "", "XX-1", (), {}, {}, given=position, draws=draws, options=options))
+    return Scenario(Case(GAME, "", "XX-1", (), {}, {}, given=position, draws=draws, options=options))
 
 
 class Scenario:
@@ -42,7 +43,7 @@ class Scenario:
 
     def __init__(self, case: Case) -> None:
         match = set_up(case)
-        self.played = Played(case, match, Speech("naastica", match.genesis, match.edition.data, "en"))
+        self.played = Played(case, match, Speech(GAME, match.genesis, match.edition.data, "en"))
 
     @property
     def state(self) -> State:

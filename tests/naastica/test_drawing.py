@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from rules.kernel.page import WIDTH
-from rules.naastica.drawing import draw
+from rules.naastica.drawing import Drawing
 from rules.naastica.state import Lying, State
 from tests.naastica.words import BOUND, EDITION, LANGUAGES, NAMES, OPTIONS, PLAIN, match
 
 BOARDS = Path(__file__).parent / "boards"
 INK = "\x1b"
+draw = Drawing.draw
 
 
 def plain(style: str, text: str) -> str:

@@ -23,7 +23,7 @@ order is a line, or an answer as a move file says it with its `seat`. What can b
     seen                     {bob: {...}}: what one seat can know, in the words below
     picture                  texts in the drawn position, by reader: {everybody: [...], ana: [...]}
 
-Anything else is looked up by the game (`LOOKS` in its cases.py). A thing of several facts may be named by its first.
+Anything else is looked up by the game (`looks` of its `Cases`). A thing of several facts may be named by its first.
 """
 
 from rules.kernel.cases.case import BadCase, BadGiven, Case

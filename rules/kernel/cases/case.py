@@ -11,11 +11,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rules.kernel.game import Game
+
 
 class Case(Record):
     """A position, orders, and what must come of them."""
 
-    game: str
+    game: Game
     file: str  # where it stands, for who has to mend it
     id: str
     shows: tuple[str, ...]

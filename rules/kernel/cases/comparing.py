@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import rules
 from rules.kernel.cases.playing import play
 from rules.kernel.record import Record
 
@@ -112,7 +111,7 @@ def _state(played: Played, key: str, wanted: Any) -> Iterator[Difference]:
 
 def look(case: Case, state: Any, what: str) -> Any:
     """One thing of a position as a plain value, as the game reads it off."""
-    return rules.part(case.game, "cases").look(state, what)
+    return case.game.parts.cases.looks[what](state)
 
 
 def picture(
@@ -120,8 +119,7 @@ def picture(
 ) -> str:
     """The position drawn for a reader: as it stands now, in English and without colours, unless told otherwise."""
     words, shown = speech or played.speech, (state or played.match.state).seen(viewer)
-    drawn: str = rules.part(played.case.game, "drawing").draw(shown, viewer, words.words, words.names, paint)
-    return drawn
+    return played.case.game.parts.draw(shown, viewer, words.words, words.names, paint)
 
 
 def _legal(played: Played) -> list[str]:

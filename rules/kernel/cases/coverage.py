@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 from typing import Any
 
-import rules
 from rules.kernel import components, rulebook
-from rules.kernel.cases.files import HOME
+from rules.kernel.components import HOME
 from rules.kernel.record import Record
 
 TYPE_CHECKING = False
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from rules.kernel.cases.case import Case
+    from rules.kernel.game import Game
 
 REFUSAL = "refusal."
 
@@ -31,23 +31,23 @@ class Coverage(Record):
         return not self.unknown and not any(self.missing.values())
 
 
-def covered(game_id: str, cases: Sequence[Case]) -> Coverage:
+def covered(game: Game, cases: Sequence[Case]) -> Coverage:
     """Hold the cases of a game against everything that must have one."""
-    demanded = _demanded(game_id)
+    demanded = _demanded(game)
     shown = {ref for case in cases for ref in case.shows}
     missing = {family: [ref for ref in ids if ref not in shown] for family, ids in demanded.items()}
-    left_out = rules.part(game_id, "cases").WITHOUT_CASE
+    left_out = game.parts.cases.without_case
     known = {ref for ids in demanded.values() for ref in ids} | left_out.keys()
     refused = {case.expect["refused"] for case in cases if "refused" in case.expect}
-    missing["refusals"] = [code for code in _refusals(game_id) if code not in refused]
+    missing["refusals"] = [code for code in _refusals(game.id) if code not in refused]
     unknown = [(case.id, ref) for case in cases for ref in case.shows if ref not in known]
     return Coverage(missing, unknown, {ref: why for ref, why in left_out.items() if ref not in shown})
 
 
-def _demanded(game_id: str) -> dict[str, list[str]]:
-    own = rules.part(game_id, "cases")
-    data, _ = components.shipped(game_id)
-    book = rulebook.load(game_id)
+def _demanded(game: Game) -> dict[str, list[str]]:
+    own = game.parts.cases
+    data, _ = components.shipped(game.id)
+    book = rulebook.load(game.id)
     families = {
         "rules": [entry.id for entry in book.rules],
         "rulings": [entry.id for entry in book.rulings],
@@ -55,7 +55,7 @@ def _demanded(game_id: str) -> dict[str, list[str]]:
         "cards": list(own.cards(data)),
         "options": [ref for option in data["options"] for ref in _values(option)],
     }
-    return {family: [ref for ref in ids if ref not in own.WITHOUT_CASE] for family, ids in families.items()}
+    return {family: [ref for ref in ids if ref not in own.without_case] for family, ids in families.items()}
 
 
 def _values(option: Mapping[str, Any]) -> Iterable[str]:

@@ -6,15 +6,16 @@ import os
 import re
 from typing import Any
 
-import rules
 from rules.kernel import compiled
 from rules.kernel.cases.case import BadCase, Case
+from rules.kernel.components import HOME
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-HOME = os.path.dirname(os.path.abspath(rules.__file__))
+    from rules.kernel.game import Game
+
 FORM = "cases-1"
 ID = re.compile(r"[A-Z]{1,3}-[A-Za-z0-9_.]+")
 LANGUAGES = ("en", "fr")
@@ -51,21 +52,20 @@ def cases_folder(game_id: str) -> str:
     return installed if os.path.isdir(installed) else os.path.join(os.path.dirname(HOME), "tests", "cases", game_id)
 
 
-def load_cases(game_id: str) -> list[Case]:
+def load_cases(game: Game) -> list[Case]:
     """All cases of a game, by file and in the order they stand there; `BadCase` if one is not well formed."""
-    looks = rules.part(game_id, "cases").LOOKS
-    folder = cases_folder(game_id)
+    folder = cases_folder(game.id)
     names = sorted(name for name in os.listdir(folder) if name.endswith(".yaml")) if os.path.isdir(folder) else []
     found: dict[str, Case] = {}
     for name in names:
-        for case in _read(game_id, os.path.join(folder, name), looks):
+        for case in _read(game, os.path.join(folder, name)):
             if case.id in found:
                 raise BadCase("case_id_twice", name, case.id, "id", other=found[case.id].file)
             found[case.id] = case
     return list(found.values())
 
 
-def _read(game_id: str, path: str, looks: Mapping[str, Any]) -> Iterator[Case]:
+def _read(game: Game, path: str) -> Iterator[Case]:
     from rules.kernel.reading import Malformed, read_yaml
 
     name = os.path.basename(path)
@@ -76,10 +76,10 @@ def _read(game_id: str, path: str, looks: Mapping[str, Any]) -> Iterator[Case]:
     if not isinstance(document, list):
         raise BadCase("case_wrong_type", name, wanted="list")
     for at, said in enumerate(document, start=1):
-        yield checked(game_id, name, at, said, looks)
+        yield checked(game, name, at, said)
 
 
-def checked(game_id: str, file: str, at: int, said: Any, looks: Mapping[str, Any]) -> Case:
+def checked(game: Game, file: str, at: int, said: Any) -> Case:
     """The case that an entry of a file stands for, if every key is known and of its type."""
     if not isinstance(said, dict):
         raise BadCase("case_wrong_type", file, f"[{at}]", wanted="dict")
@@ -102,9 +102,9 @@ def checked(game_id: str, file: str, at: int, said: Any, looks: Mapping[str, Any
     for key, value in said.get("draws", {}).items():
         if not isinstance(value, list):
             raise BadCase("case_wrong_type", file, called, f"draws.{key}", wanted="list")
-    _check_types(file, called, "expect.", said["expect"], EXPECTED, looks)
+    _check_types(file, called, "expect.", said["expect"], EXPECTED, game.parts.cases.looks)
     parts = {**said, "shows": tuple(said["shows"]), "orders": tuple(said.get("orders", ()))}
-    return Case(game=game_id, file=file, **parts)
+    return Case(game=game, file=file, **parts)
 
 
 def _check_types(

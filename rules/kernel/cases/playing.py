@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
 from typing import Any
 
-import rules
-from rules.kernel import chain
+from rules.kernel import chain, components
 from rules.kernel.asking import Refused
 from rules.kernel.canon import canon
 from rules.kernel.cases.case import BadGiven
@@ -83,8 +81,7 @@ class Played:
 def play(case: Case, lang: str = "en") -> Played:
     """Set the match up and give it the orders, until one is not taken."""
     match = set_up(case)
-    speech = _speech(case.game, lang, tuple(match.seats), canon(match.genesis["options"]))
-    played = Played(case, match, speech)
+    played = Played(case, match, _speech(match, lang))
     for at, order in enumerate(case.orders):
         stood = canon(match.run.position()), match.n, dict(match.pending)
         try:
@@ -102,7 +99,7 @@ def play(case: Case, lang: str = "en") -> Played:
 
 
 def set_up(case: Case) -> Match:
-    game, (edition, _) = rules.load(case.game), rules.shipped(case.game)
+    game, (edition, _) = case.game, components.shipped_edition(case.game)
     seats = PLAYERS[: case.seats or game.players[0]]
     options = _options(case, edition.data)
     secret = chain.secret_from_text(case.seed or case.id)
@@ -124,12 +121,15 @@ def _names(seats: Collection[Seat]) -> dict[Seat, str]:
     return {seat: seat.capitalize() for seat in seats}
 
 
-@lru_cache(maxsize=64)
-def _speech(game: str, lang: str, seats: tuple[Seat, ...], options: bytes) -> Speech:
+_speeches: dict[tuple[Any, ...], Speech] = {}
+
+
+def _speech(match: Match, lang: str) -> Speech:
     """Most cases of a game are told in the same words, and a grammar takes longer to make than a case to play."""
-    genesis = {"names": _names(seats), "options": json.loads(options), "seats": seats}
-    edition, _ = rules.shipped(game)
-    return Speech(game, genesis, edition.data, lang)
+    same = match.game.id, lang, tuple(match.seats), canon(match.genesis["options"])
+    if same not in _speeches:
+        _speeches[same] = Speech(match.game, match.genesis, match.edition.data, lang)
+    return _speeches[same]
 
 
 def _options(case: Case, data: Mapping[str, Any]) -> dict[str, Any]:
@@ -144,7 +144,7 @@ def _position(case: Case, seats: Collection[Seat], edition: Any, options: Mappin
     if case.given is None:
         return None
     try:
-        return rules.part(case.game, "cases").position({"seats": list(seats), **case.given}, edition, options)
+        return case.game.parts.cases.position({"seats": list(seats), **case.given}, edition, options)
     except BadGiven as bad:
         raise case.bad(f"given.{bad.where}", bad) from None
 
