@@ -40,9 +40,11 @@ def headline(desk: Desk, path: str, verdict: Verdict) -> str:
 
 
 def place(desk: Desk, verdict: Verdict) -> str:
-    """`at entry 12`, or the part of the file."""
+    """`at entry 12`, `in entries 26 to 50`, or the part of the file."""
     if verdict.entry is None:
         return desk.words.phrase("verify.in", part=verdict.part)
+    if "until" in verdict.facts:
+        return desk.words.phrase("verify.within", entry=verdict.entry, until=verdict.facts["until"])
     return desk.words.phrase("verify.at", entry=verdict.entry)
 
 

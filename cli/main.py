@@ -26,6 +26,7 @@ COMMANDS = (
     "log",
     "view",
     "undo",
+    "record",
     "replay",
     "verify",
     "diverge",

@@ -92,12 +92,19 @@ def check_shape(path: str, read: Document, *, whole: bool) -> None:
 
     kind = read.head.get("kind")
     if kind not in ("save", "view"):
-        raise Trouble("not_a_save", exit=exits.UNREADABLE, where=path)
+        raise no_game(path, read)
     only_head = kind == "save" and not whole
     name, shape = ("head", read.head) if only_head else (kind, read.whole())
     if not schemas.valid(name, shape):
         raise schema_trouble(path, schemas.faults(name, shape))
     read.shaped = not only_head
+
+
+def no_game(path: str, read: Document) -> Trouble:
+    """What is neither save nor view; of a recording a save is made before anything else is done with it."""
+    if read.head.get("kind") == "recording":
+        return Trouble("recording_given", exit=exits.USAGE, where=path)
+    return Trouble("not_a_save", exit=exits.UNREADABLE, where=path)
 
 
 def schema_trouble(path: str, faults: list[Any]) -> Trouble:

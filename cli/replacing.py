@@ -19,6 +19,15 @@ if TYPE_CHECKING:
 SAME = ("kind", "genesis", "seat")  # a save and a view of one game are two things, and so are the views of two seats
 
 
+def refuse_any(path: str, *, force: bool) -> None:
+    """An output that is made from nothing earlier replaces nothing."""
+    if path == store.STREAM:
+        return
+    if os.path.lexists(path) and not force:
+        raise Trouble("save_exists", exit=exits.USAGE, where=path)
+    store.refuse_odd_target(path)
+
+
 def in_the_way(path: str, head: Mapping[str, Any], *, force: bool) -> Document | None:
     """The file an output would replace, refused unless it is the same thing; None if nothing is to be spared."""
     if path == store.STREAM:

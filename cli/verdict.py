@@ -15,7 +15,7 @@ from rules.kernel.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from rules.kernel.audit import Certificate
     from rules.kernel.game import Game
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 OK, TAMPERED, UNFAIR = "OK", "TAMPERED", "UNFAIR DRAW"
 CHECKED = "CHECKED"  # a view of a game that goes on: all of it that can be checked is right
 FORK, BEHIND, OTHER_PLEDGE = "FORK", "BEHIND", "OTHER PLEDGE"  # it is not the story somebody has seen
-PLACE = re.compile(r"\$(?:\.(entries|openings)\[(\d+)\])?\.?(.*)", re.DOTALL)
+PLACE = re.compile(r"\$(?:\.(entries|openings|played)\[(\d+)\])?\.?(.*)", re.DOTALL)
 
 
 class Verdict(Record):
@@ -57,22 +57,28 @@ class Verdict(Record):
 
 
 def judged(path: str, read: Document, progress: Callable[[], None] = lambda: None) -> Verdict:
-    """The verdict on a file that could be read.
+    """The verdict on a save or view that could be read.
 
     `Trouble` if there can be none: it is neither save nor view, under other rules, or the rules stumble over it.
     """
     kind = read.head.get("kind")
     if kind not in ("save", "view"):
         if not ("genesis" in read.head and read.entries):
-            raise Trouble("not_a_save", exit=exits.UNREADABLE, where=path)
+            raise opened.no_game(path, read)
         return Verdict(TAMPERED, code="schema", part="kind", paths=("kind",), facts={"keyword": "enum", "value": kind})
-    if misshapen := _misshapen(read, kind):
+    if not read.shaped and (misshapen := shape_of(kind, read.whole())):
         return misshapen
+    last = len(read.entries) - 1
+    return concluded(path, last, lambda: _audited(read, kind, progress), lambda n: _well_said(read, n))
+
+
+def concluded(path: str, last: int, audited: Callable[[], Certificate], well_said: Callable[[int], bool]) -> Verdict:
+    """What an audit comes to. `well_said`: whether the answers of an entry that rules stumble over have their shape."""
     try:
-        found = _audited(read, kind, progress)
+        found = audited()
     except Fault as fault:
         if fault.code in (UNPLAYABLE, ODD_POSITION):
-            return _stumbled(path, read, fault)
+            return _stumbled(path, fault, well_said)
         return _verdict_on(fault)
     except Trouble as trouble:
         if trouble.exit != exits.TAMPERED:
@@ -80,19 +86,19 @@ def judged(path: str, read: Document, progress: Callable[[], None] = lambda: Non
             raise
         return Verdict(TAMPERED, code=trouble.code, part="edition", paths=("edition",), facts=trouble.facts)
     except Exception as error:
-        raise unplayable(path, len(read.entries) - 1, error) from error
+        raise unplayable(path, last, error) from error
     return Verdict(CHECKED if found.doubts else OK, found)
 
 
 def _audited(read: Document, kind: str, progress: Callable[[], None]) -> Certificate:
     if kind == "save":
-        return audit(read, _rules, progress)
+        return audit(read, possible_rules, progress)
     from rules.kernel.audit_view import audit_view
 
-    return audit_view(read, _rules, progress)
+    return audit_view(read, possible_rules, progress)
 
 
-def _rules(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None) -> tuple[Game, Any]:
+def possible_rules(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None) -> tuple[Game, Any]:
     """The rules of a game that could be opened so: its hashes may fit and its table may still be impossible."""
     game, edition = opened.named_rules(genesis, custom)
     if field := impossible(genesis, game.players, edition.data):
@@ -113,32 +119,34 @@ def _verdict_on(fault: Fault) -> Verdict:
     )
 
 
-def _stumbled(path: str, read: Document, fault: Fault) -> Verdict:
+def _stumbled(path: str, fault: Fault, well_said: Callable[[int], bool]) -> Verdict:
     """Where rules stumble nobody is accused, unless over an answer that is none of the game's: that is the record."""
     if fault.code == ODD_POSITION:
         raise odd_position(path, fault.entry) from fault.__cause__
-    if fault.part or _answers_fit(read, fault.entry):
+    if fault.part or well_said(fault.entry):
         raise unplayable(path, fault.entry, fault.__cause__) from fault.__cause__
     return _verdict_on(Fault("malformed_entry", fault.entry))
 
 
-def _answers_fit(read: Document, n: int) -> bool:
+def _well_said(read: Document, n: int) -> bool:
     """Whether the answers of an entry are such as the game's schema describes; what opens it lies open."""
-    import schemas
-
     own = json.loads(read.openings[n])["data"]
     answers = json.loads(read.entries[n])["public"].get("answers", {})
     said = [{**answer, **(own[seat] or {}).get("answer", {})} for seat, answer in answers.items() if seat in own]
-    return all(schemas.valid(f"{read.head['genesis']['rules']['id']}.answer", answer) for answer in said)
+    return fit_the_game(read.head, said)
 
 
-def _misshapen(read: Document, kind: str) -> Verdict | None:
-    """A save or view that breaks its schema was changed by hand, since the referee writes none such."""
+def fit_the_game(head: Mapping[str, Any], answers: Iterable[Any]) -> bool:
+    """Whether answers are such as the schema of a game describes."""
     import schemas
 
-    if read.shaped:
-        return None
-    whole = read.whole()
+    return all(schemas.valid(f"{head['genesis']['rules']['id']}.answer", answer) for answer in answers)
+
+
+def shape_of(kind: str, whole: Mapping[str, Any]) -> Verdict | None:
+    """A document that breaks its schema was changed by hand, since the referee writes none such; None if it fits."""
+    import schemas
+
     if schemas.valid(kind, whole):
         return None
     first = schemas.faults(kind, whole)[0]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from cli import exits
-from cli.result import Trouble
+from cli.result import Result, Trouble
+from cli.store import STREAM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +25,13 @@ def heading(held: Held, words: Catalogue) -> str:
 
 def heading_data(held: Held) -> dict[str, Any]:
     return {"game": held.genesis["game"], "entry": held.n, "head": held.head.hex()}
+
+
+def told_of_file(words: Catalogue, held: Held, output: str, said: str, **data: Any) -> Result:
+    """What is told of a file that is written; if it goes to standard output, that is the file's alone."""
+    if output == STREAM:
+        return Result(None, "", aside=heading(held, words))
+    return Result({**data, **heading_data(held)}, f"{said}\n{heading(held, words)}")
 
 
 def waiting_lines(held: Held, speech: Speech, seat: str | None) -> list[str]:

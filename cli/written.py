@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from rules.kernel.asking import Seat
     from rules.kernel.match import Match
+    from rules.kernel.recording import Recording
 
 CARRIED_OVER = ("format", "kind", "genesis", "secret", "edition")  # parts of a save that no move changes
 
@@ -47,6 +48,17 @@ def view(match: Match, seat: Seat | None, path: str) -> bytes:
     read = _read_back(path, data)
     _check_lines(path, read["entries"], match.entries)
     _check_shapes(path, "view", [read])
+    return data
+
+
+def recording(read: Recording, path: str) -> bytes:
+    """A recording to be written at a path."""
+    from rules.kernel import recording as recordings
+
+    data = recordings.write(read)
+    again = _read_back(path, data)
+    _check_lines(path, again["played"], [canon(said) for said in read.played])
+    _check_shapes(path, recordings.KIND, [again])
     return data
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 import rules
-from cli import exits, store, streams, waiting, written
+from cli import exits, replacing, store, streams, waiting, written
 from cli.desk import Desk
 from cli.locks import lock
 from cli.options import common, game_completion
@@ -58,20 +58,12 @@ def command(desk: Desk, game: str, seats: tuple[str, ...], output: str, force: b
     )
     match = Match(played, genesis, secret, edition, custom).start(streams.time_of(how["time"]))
     save = written.save(match, output)
-    _refuse_to_replace(output, force)  # before a lock is made beside it, and again when nobody else can make it
+    replacing.refuse_any(output, force=force)  # before a lock is made beside it, and again when nobody else can make it
     with Standing("game") as standing, lock(output):
-        _refuse_to_replace(output, force)
+        replacing.refuse_any(output, force=force)
         told = _told(desk, match, output)
         standing.put(output, save, match)
     return standing.told(told)
-
-
-def _refuse_to_replace(output: str, force: bool) -> None:
-    if output == store.STREAM:
-        return
-    if os.path.lexists(output) and not force:
-        raise Trouble("save_exists", exit=exits.USAGE, where=output)
-    store.refuse_odd_target(output)
 
 
 def _names(seats: tuple[str, ...], players: tuple[int, int]) -> dict[str, str]:

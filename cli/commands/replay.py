@@ -7,14 +7,17 @@ from typing import Any
 
 import click
 
-from cli import certificate, exits, opened, store
+from cli import certificate, exits, opened, replacing, store, streams, waiting, written
 from cli.desk import Desk
+from cli.locks import lock
 from cli.numbers import Whole
 from cli.options import common
 from cli.processes import side_by_side
 from cli.progress import Progress
+from cli.recordings import is_recording, replayed
 from cli.render import message
 from cli.result import Result, Trouble, trouble_of
+from cli.standing import Standing
 from cli.verdict import Verdict, judged
 from rules.kernel.wrong import Wrong
 
@@ -22,22 +25,31 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rules.kernel.save import Document
+
 AT_ONCE = 25  # games given to a process in one go: one by one they would cost more than they take
 
 
 @click.command("replay")
 @click.argument("saves", nargs=-1, required=True, metavar="SAVE...", type=click.Path(allow_dash=True))
 @click.option("--jobs", type=Whole(min=1), default=1, metavar="N", help="How many processes [1].")
+@click.option(
+    "--save", "output", metavar="SAVE", help="Write the save that one recording makes; - for standard output."
+)
+@click.option("--force", is_flag=True, help="Replace whatever file is there.")
 @common
-def command(desk: Desk, saves: tuple[str, ...], jobs: int) -> Result:
-    """Play recorded games again and compare every entry with what the rules say today.
+def command(desk: Desk, saves: tuple[str, ...], jobs: int, output: str | None, force: bool) -> Result:
+    """Play recordings, saves and views again and compare everything in them with what the rules say today.
 
-    A directory stands for all .json files in it.
+    A directory stands for all .json files in it and below it.
 
     \b
     Example:
       arbitre replay saves --jobs 2
+      arbitre replay game.recording.json --save game.json
     """
+    if output is not None:
+        return _saved(desk, saves, output, force=force)
     paths = [path for save in saves for path in _files(save)]
     with Progress(len(paths), desk.words("progress.replay")) as bar:
         found = []
@@ -50,7 +62,8 @@ def command(desk: Desk, saves: tuple[str, ...], jobs: int) -> Result:
 def _files(save: str) -> list[str]:
     if not os.path.isdir(save):
         return [save]
-    paths = sorted(os.path.join(save, name) for name in os.listdir(save) if name.endswith(".json"))
+    below = [os.path.join(folder, name) for folder, _, names in os.walk(save) for name in names]
+    paths = sorted(path for path in below if path.endswith(".json"))
     if not paths:
         raise Trouble("no_saves", exit=exits.UNREADABLE, where=save)
     return paths
@@ -80,10 +93,40 @@ def _replayed(path: str) -> Replayed:
     found = Replayed(path)
     try:
         read = opened.parts(path, whole=True)
-        found.entries, found.verdict = len(read.entries), judged(path, read)
+        found.verdict = replayed(path, read)[0] if is_recording(read) else judged(path, read)
+        found.entries = _entries(found.verdict, read)
     except Wrong as wrong:
         found.trouble = trouble_of(wrong)
     return found
+
+
+def _entries(verdict: Verdict, read: Document) -> int:
+    """How many there are; in a recording that is not right, as many as it has lines."""
+    if verdict.certificate is not None:
+        return verdict.certificate.entries
+    lines = read.head.get("played") if is_recording(read) else read.entries
+    return len(lines) if isinstance(lines, list) else 0
+
+
+def _saved(desk: Desk, paths: tuple[str, ...], output: str, *, force: bool) -> Result:
+    """The save that a recording makes, if it is right."""
+    streams.one_document(desk, output)
+    path, *more = paths
+    read = opened.parts(path, whole=True) if not more else None
+    if read is None or not is_recording(read):
+        raise Trouble("one_recording", exit=exits.USAGE, where=path)
+    replacing.refuse_any(output, force=force)  # before a lock is made beside it, and again when nobody else can make it
+    verdict, again = replayed(path, read)
+    if verdict.exit:
+        raise verdict.trouble(path)
+    match = again.match
+    data = written.save(match, output)
+    with Standing("save") as standing, lock(output):
+        replacing.refuse_any(output, force=force)
+        said = desk.words("replay.saved", file=output, entry=match.n)
+        told = waiting.told_of_file(desk.words, match, output, said, save=output)
+        standing.put(output, data, match)
+    return standing.told(told)
 
 
 def _shared_out(paths: Sequence[str], jobs: int) -> list[Sequence[str]]:

@@ -43,17 +43,11 @@ def command(desk: Desk, save: str, seat: str | None, public: bool, output: str, 
         data = written.view(match, owner, output)
     with Standing("view") as standing:
         replacing.refuse_loss(output, data, force=force)
-        told = _told(desk, match, output, owner)
+        said = _written(desk, match, output, owner)
+        told = waiting.told_of_file(desk.words, match, output, said, view=output, seat=owner)
         unfinished.sweep(output)
         standing.put(output, data, match)
     return standing.told(told)
-
-
-def _told(desk: Desk, match: Match, output: str, owner: str | None) -> Result:
-    if output == store.STREAM:
-        return Result(None, "", aside=waiting.heading(match, desk.words))
-    data = {"view": output, "seat": owner, **waiting.heading_data(match)}
-    return Result(data, "\n".join([_written(desk, match, output, owner), waiting.heading(match, desk.words)]))
 
 
 def _written(desk: Desk, match: Match, output: str, owner: str | None) -> str:

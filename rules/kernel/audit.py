@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
 from rules.kernel import chain, history
@@ -65,7 +66,7 @@ def audit(document: Document, rules: Rules, progress: Callable[[], None] = lambd
     try:
         audit_record(document, match, progress)
         _audit_positions(document, match)
-        _audit_sealed(document, match)
+        audit_sealed(document.head, match)
     except Fault as fault:
         found = earlier(document, history.parsed(document.entries), fault)
         raise found from fault.__cause__
@@ -81,11 +82,15 @@ def check_genesis(document: Document) -> None:
     if entries[0].get("prev") != chain.genesis_hash(genesis).hex() and broken_link(document, entries) == GENESIS:
         raise Fault("genesis_differs", GENESIS, part="genesis")
     if head["kind"] == "save":
-        secret = bytes.fromhex(head["secret"])
-        pledged = genesis["game"], genesis["commit"]
-        named = chain.game_name(secret)
-        if pledged != (named, chain.commitment_to_secret(named, secret).hex()):
-            raise Fault("secret_differs", GENESIS, part="secret")
+        check_secret(genesis, head["secret"])
+
+
+def check_secret(genesis: Mapping[str, Any], told: str) -> None:
+    """The secret is the pledged one."""
+    secret = bytes.fromhex(told)
+    named = chain.game_name(secret)
+    if (genesis["game"], genesis["commit"]) != (named, chain.commitment_to_secret(named, secret).hex()):
+        raise Fault("secret_differs", GENESIS, part="secret")
 
 
 def earlier(document: Document, entries: Sequence[Entry], fault: Fault) -> Fault:
@@ -156,21 +161,19 @@ def _played(document: Document, match: Match, progress: Callable[[], None]) -> F
         if n == present:
             match.keeps_openings(True)
         try:
-            play(match, n, entry, opening)
+            play(match, n, partial(history.put_in, entry, opening))
         except Fault as fault:
             return fault
         progress()
     return None
 
 
-def play(match: Match, n: int, recorded: Entry, opened: Mapping[str, Any]) -> None:
-    """Play entry `n`, unless the one before brought it along."""
+def play(match: Match, n: int, put_in: Callable[[], history.Input]) -> None:
+    """Play what was put in for entry `n`, unless the one before brought it along."""
     if match.n >= n:
         return
-    if recorded["kind"] == "reveal" or (recorded["kind"] == "setup") != (n == 0):
-        raise Fault("not_legal", n, refusal="out_of_place", rule="kernel")
     try:
-        match.replay(history.put_in(recorded, opened))
+        match.replay(put_in())
     except Refused as refused:
         raise Fault("not_legal", n, refusal=refused.refusal.code, rule=refused.refusal.rule) from None
     except Exception as error:  # a record may say anything, and rules may have faults of their own
@@ -213,10 +216,10 @@ def _audit_positions(document: Document, match: Match) -> None:
             raise Fault("position_differs", match.n, part=name, fields=fields)
 
 
-def _audit_sealed(document: Document, match: Match) -> None:
+def audit_sealed(head: Mapping[str, Any], match: Match) -> None:
     """What waits outside the chain: each answer fits its question and its `sealed` hash, the seal covers them all."""
-    pending, ready = document.head["pending"], document.head["ready"]
-    sealed = document.head["seal"] == seal(match, pending, ready)
+    pending, ready = head["pending"], head["ready"]
+    sealed = head["seal"] == seal(match, pending, ready)
     for seat, kept in pending.items():
         try:
             match.pending[seat] = read_pending(match.game, kept)

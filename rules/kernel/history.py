@@ -40,7 +40,10 @@ def last_pledged(entries: Iterable[Entry]) -> int:
 
 
 def put_in(entry: Entry, opening: Mapping[str, Any]) -> Input:
-    """What players put into the game, as far as it made this entry: the rest follows. For the set-up it is nothing."""
+    """What players put into the game, as far as it made this entry: the rest follows.
+
+    For the set-up it is nothing, and nothing for the reveal, which comes along with the end of the game.
+    """
     public, said = entry["public"], {"time": entry["time"]} if "time" in entry else {}
     match entry["kind"]:
         case "move":
@@ -52,6 +55,11 @@ def put_in(entry: Entry, opening: Mapping[str, Any]) -> Input:
             if "agreed" in public:
                 said["agreed"] = True
     return said
+
+
+def is_set_up(said: Input) -> bool:
+    """Whether this is what a game begins with: nobody has said anything."""
+    return said.keys().isdisjoint(("answers", "gives_up", "to"))
 
 
 def _put_answers(said: Input, public: Mapping[str, Any], data: Mapping[Seat, Any]) -> None:

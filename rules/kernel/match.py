@@ -181,6 +181,8 @@ class Match:
     def replay(self, said: history.Input) -> None:
         """Play what was put in once, judging it as if it came in now; `Refused` if it would not be taken."""
         self.time = said.get("time")
+        if history.is_set_up(said) != (len(self.ledger) == 0):
+            raise Refused(Refusal("out_of_place", KERNEL))
         if "answers" in said:
             self._replay_answers(history.answers_of(self.game, said), said.get("by", {}))
         elif "gives_up" in said:

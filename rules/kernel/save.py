@@ -76,9 +76,14 @@ class Document:
 
 def write(head: Mapping[str, Any], entries: Sequence[bytes], openings: Sequence[bytes]) -> bytes:
     """Our layout: one key of the head per line, one entry per line, one opening per line."""
-    lines = [canon(key) + b":" + (value if isinstance(value, bytes) else canon(value)) for key, value in head.items()]
-    parts = [b"{", b",\n".join(lines), b",\n", ENTRIES, b",\n".join(entries), OPENINGS, b",\n".join(openings), END]
+    parts = [*write_head(head), ENTRIES, b",\n".join(entries), OPENINGS, b",\n".join(openings), END]
     return b"".join(parts)
+
+
+def write_head(head: Mapping[str, Any]) -> list[bytes]:
+    """How a document begins, up to its long lists."""
+    lines = [canon(key) + b":" + (value if isinstance(value, bytes) else canon(value)) for key, value in head.items()]
+    return [b"{", b",\n".join(lines), b",\n"]
 
 
 def read(data: bytes) -> Document:
@@ -113,9 +118,13 @@ def reread(data: bytes) -> Document:
 
 def _check_lengths(entries: Sequence[Any], openings: Sequence[Any]) -> None:
     """A record is no longer than any game's."""
-    for name, lines in (("entries", entries), ("openings", openings)):
-        if len(lines) > MOST_ENTRIES:
-            raise Malformed("too_many_entries", f"$.{name}", limit=MOST_ENTRIES)
+    check_length("entries", entries)
+    check_length("openings", openings)
+
+
+def check_length(name: str, lines: Sequence[Any]) -> None:
+    if len(lines) > MOST_ENTRIES:
+        raise Malformed("too_many_entries", f"$.{name}", limit=MOST_ENTRIES)
 
 
 def _check_positions(head: Mapping[str, Any]) -> None:

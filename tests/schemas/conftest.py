@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel import chain, components, history, save, view
+from rules.kernel import chain, components, history, recording, save, view
 from rules.kernel.asking import Refused
 from rules.kernel.match import Match
 from rules.kernel.ready import PLAN, STANDING, Ready
@@ -96,11 +96,13 @@ def undo(match: Match, *, agreed: bool) -> None:
 
 
 def keep(found: dict[str, list[Any]], match: Match) -> None:
-    whole = json.loads(save.dump(match))
+    data = save.dump(match)
+    whole = json.loads(data)
     seen = [json.loads(view.dump(match, seat)) for seat in match.seats]
     if match.n < 4 or match.over:
         found.setdefault("save", []).append(whole)
         found.setdefault("view", []).extend(seen)
+        found.setdefault("recording", []).append(json.loads(recording.write(recording.recorded(save.reread(data)))))
     without_record = {key: value for key, value in whole.items() if key not in ("entries", "openings")}
     found.setdefault("head", []).extend([without_record, {**without_record, "entries": [], "openings": []}])
     found.setdefault("entry", []).extend(whole["entries"][-2:])  # the last move brings the reveal along

@@ -16,6 +16,7 @@ from tests.schemas.mutants import VALUES, mutated, reached, texts
 # How many mutants of each kind, at most; jsonschema needs a good millisecond for an entry.
 MUTANTS = {
     "save": 200,
+    "recording": 300,
     "head": 600,
     "entry": 1500,
     "opening": 600,
@@ -90,6 +91,8 @@ def small(name: str, good: dict[str, list[Any]], chance: random.Random) -> Any:
         return {key: document[key] for key in ("edition", "parameters", "options")}
     if name in ("save", "view"):
         document.update({key: document[key][-2:] for key in ("entries", "openings")})
+    if name == "recording":
+        document["played"] = chance.sample(document["played"], min(len(document["played"]), 4))
     for section, kept in (("cards", 2), ("abilities", 2), ("factions", 1), ("decks", 1), ("legal", 4)):
         if section in document and name in ("view", "naastica.edition"):
             document[section] = chance.sample(document[section], min(len(document[section]), kept))
