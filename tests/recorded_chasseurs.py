@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules.chasseurs.questions import DECK, Redraw, Take
+from rules.chasseurs.questions.answers import DECK, Redraw, Take
 from tests.chasseurs.recorded import (
     activated,
     asks,

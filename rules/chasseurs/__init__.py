@@ -4,37 +4,11 @@ from __future__ import annotations
 
 from rules.chasseurs.components import Edition
 from rules.chasseurs.leaving import leave
-from rules.chasseurs.questions import (
-    Act,
-    Activate,
-    After,
-    Banish,
-    BanishCharacter,
-    Before,
-    Diamond,
-    Discard,
-    DiscardPearls,
-    End,
-    Forgo,
-    Go,
-    KeepHand,
-    KeepPearl,
-    LookAt,
-    Peek,
-    Place,
-    Redraw,
-    Replace,
-    Steal,
-    StealPearl,
-    Swap,
-    Take,
-    TakeBack,
-    Victim,
-)
+from rules.chasseurs.questions import QUESTIONS
 from rules.chasseurs.setup import FIRST_BELOW, setup
 from rules.chasseurs.state import State, blank
 from rules.chasseurs.turn import turn
-from rules.kernel.game import Game, by_kind
+from rules.kernel.game import Game, taken_by
 from rules.kernel.kit.seats import playing
 
 TYPE_CHECKING = False
@@ -105,26 +79,8 @@ GAME = Game(
     turn=turn,
     leave=leave,
     playing=playing,
-    questions=by_kind(Before, Act, BanishCharacter, Victim, StealPearl, TakeBack, After, DiscardPearls),
-    answers=by_kind(
-        Activate,
-        Take,
-        Replace,
-        Place,
-        Diamond,
-        End,
-        Peek,
-        Swap,
-        Go,
-        Banish,
-        LookAt,
-        Steal,
-        KeepPearl,
-        Forgo,
-        Redraw,
-        KeepHand,
-        Discard,
-    ),
+    questions=QUESTIONS,
+    answers=taken_by(QUESTIONS),
     edition=Edition,
     parts=Parts(),
     dice={"first": ("below", FIRST_BELOW)},

@@ -8,7 +8,7 @@ from rules.chasseurs.payment import Purse
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.chasseurs.components import Character
-    from rules.chasseurs.questions import Activate
+    from rules.chasseurs.questions.answers import Activate
     from rules.chasseurs.state import State
     from rules.kernel.asking import Seat, Turn
     from rules.kernel.table import Table

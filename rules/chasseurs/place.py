@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rules.chasseurs import piles
-from rules.chasseurs.questions import DECK
+from rules.chasseurs.questions.answers import DECK
 from rules.chasseurs.questions.windows import slot_of
 from rules.chasseurs.state import NO_CARD, PEEK, SWAP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.chasseurs.questions import Place, Swap
+    from rules.chasseurs.questions.answers import Place, Swap
     from rules.chasseurs.state import State
     from rules.kernel.asking import Seat
     from rules.kernel.table import Table

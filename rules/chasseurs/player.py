@@ -10,29 +10,23 @@ from typing import TypeVar
 
 from rules.chasseurs.payment import Purse
 from rules.chasseurs.pearls import value_of
-from rules.chasseurs.questions import (
+from rules.chasseurs.questions.act import Act, Before, placings, within_reach
+from rules.chasseurs.questions.after import After, DiscardPearls
+from rules.chasseurs.questions.answers import (
     DECK,
-    Act,
     Activate,
-    After,
     Banish,
-    BanishCharacter,
-    Before,
     Diamond,
     Discard,
-    DiscardPearls,
     KeepHand,
+    KeepPearl,
     LookAt,
     Place,
     Replace,
     Steal,
-    StealPearl,
     Take,
-    TakeBack,
-    Victim,
 )
-from rules.chasseurs.questions.act import placings, within_reach
-from rules.chasseurs.questions.answers import KeepPearl
+from rules.chasseurs.questions.red import BanishCharacter, StealPearl, TakeBack, Victim
 from rules.chasseurs.questions.windows import slot_of
 from rules.chasseurs.state import NO_CARD
 from rules.chasseurs.ways import ways

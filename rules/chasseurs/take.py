@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rules.chasseurs import piles
-from rules.chasseurs.questions import DECK
+from rules.chasseurs.questions.answers import DECK
 from rules.chasseurs.state import NO_CARD, REDRAW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.chasseurs.questions import Diamond, Discard, Take
+    from rules.chasseurs.questions.answers import Diamond, Discard, Take
     from rules.chasseurs.state import State
     from rules.kernel.asking import Seat
     from rules.kernel.table import Table

@@ -5,21 +5,9 @@ from __future__ import annotations
 from rules.chasseurs import ending
 from rules.chasseurs.activate import activate
 from rules.chasseurs.place import peek, place, swap
-from rules.chasseurs.questions import (
-    Act,
-    Activate,
-    After,
-    Before,
-    Diamond,
-    DiscardPearls,
-    End,
-    Go,
-    KeepHand,
-    Peek,
-    Place,
-    Swap,
-    Take,
-)
+from rules.chasseurs.questions.act import Act, Before
+from rules.chasseurs.questions.after import After, DiscardPearls
+from rules.chasseurs.questions.answers import Activate, Diamond, End, Go, KeepHand, Peek, Place, Swap, Take
 from rules.chasseurs.questions.windows import after_open, before_open
 from rules.chasseurs.take import discard, pearl_for_diamond, redraw, replace, take
 from rules.kernel.asking import Ask

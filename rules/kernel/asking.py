@@ -73,7 +73,7 @@ class Question(Record):
 
     kind: ClassVar[str]
     rule: ClassVar[str] = ""
-    takes: ClassVar[tuple[str, ...]] = ()  # the kinds of answers it may be given; empty: those of its own kind
+    takes: ClassVar[tuple[type[Answer], ...]]  # what it may be given
     exhaustive: ClassVar[bool] = True  # False: too many answers to list; `candidates` then yields examples
     window: ClassVar[bool] = False  # True: a reaction, which `standing windows: decline` lets pass
     unasked: ClassVar[bool] = False  # True: put only to who has answered in advance; the default answers for others
@@ -98,7 +98,7 @@ class Question(Record):
     @classmethod
     def taken(cls) -> tuple[str, ...]:
         """The kinds of answers this kind of question may be given."""
-        return cls.takes or (cls.kind,)
+        return tuple(answer.kind for answer in cls.takes)
 
     def canonical(self, state: Any, answer: Any) -> Answer:
         """The listed answer that a legal one amounts to: another, where rules let a thing be said in several ways."""

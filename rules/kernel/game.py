@@ -54,3 +54,8 @@ class Game(Record):
 
 def by_kind(*classes: Any) -> dict[str, Any]:
     return {cls.kind: cls for cls in classes}
+
+
+def taken_by(questions: Mapping[str, type[Question]]) -> dict[str, type[Answer]]:
+    """The answers that one of these questions takes, by kind."""
+    return by_kind(*(answer for question in questions.values() for answer in question.takes))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.kernel.game import Game, by_kind
+from rules.kernel.game import Game, taken_by
 from rules.naastica.components import Edition
 from rules.naastica.leaving import leave, playing
-from rules.naastica.questions import ChooseTarget, Collection, NameCollection, Place, PlaceCard, Target
+from rules.naastica.questions import QUESTIONS
 from rules.naastica.setup import setup
 from rules.naastica.state import State, blank
 from rules.naastica.turn import turn
@@ -78,8 +78,8 @@ GAME = Game(
     turn=turn,
     leave=leave,
     playing=playing,
-    questions=by_kind(NameCollection, PlaceCard, ChooseTarget),
-    answers=by_kind(Collection, Place, Target),
+    questions=QUESTIONS,
+    answers=taken_by(QUESTIONS),
     edition=Edition,
     parts=Parts(),
     gives_up=("game", "match"),

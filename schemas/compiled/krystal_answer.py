@@ -7,14 +7,14 @@ _C2 = frozenset(('kind', 'hero', 'to', 'on'))
 _C3 = frozenset(('kind', 'hero', 'to'))
 _C4 = frozenset(('kind',))
 _C5 = frozenset(('kind', 'hero', 'via', 'people'))
-_C6 = frozenset(('kind', 'place'))
-_C7 = frozenset(('kind', 'place', 'lead', 'pile'))
-_C8 = frozenset(('kind', 'giver', 'taker', 'card', 'back'))
-_C9 = frozenset(('kind', 'giver', 'taker', 'card'))
-_C10 = frozenset(('kind', 'hero', 'card'))
-_C11 = frozenset(('kind', 'hero', 'stone'))
-_C12 = frozenset(('kind', 'object', 'hero', 'to', 'against', 'pile'))
-_C13 = frozenset(('kind', 'object', 'hero'))
+_C6 = frozenset(('kind', 'giver', 'taker', 'card', 'back'))
+_C7 = frozenset(('kind', 'giver', 'taker', 'card'))
+_C8 = frozenset(('kind', 'hero', 'card'))
+_C9 = frozenset(('kind', 'hero', 'stone'))
+_C10 = frozenset(('kind', 'object', 'hero', 'to', 'against', 'pile'))
+_C11 = frozenset(('kind', 'object', 'hero'))
+_C12 = frozenset(('kind', 'place'))
+_C13 = frozenset(('kind', 'place', 'lead', 'pile'))
 _C14 = frozenset(('kind', 'guardian', 'mage', 'marauder'))
 _C15 = frozenset(('kind', 'card', 'to'))
 _C16 = frozenset(('kind', 'attacker', 'defender'))
@@ -52,21 +52,6 @@ def check(document: object) -> bool:
     elif kind_ == 'passage':
         if not _krystal_answer_passage(document):
             return False
-    elif kind_ == 'resolve':
-        if not _krystal_answer_resolve(document):
-            return False
-    elif kind_ == 'recover':
-        if not _krystal_answer_recover(document):
-            return False
-    elif kind_ == 'explore':
-        if not _krystal_answer_explore(document):
-            return False
-    elif kind_ == 'pass':
-        if not _krystal_answer_pass(document):
-            return False
-    elif kind_ == 'end_turn':
-        if not _krystal_answer_end_turn(document):
-            return False
     elif kind_ == 'swap':
         if not _krystal_answer_swap(document):
             return False
@@ -81,6 +66,21 @@ def check(document: object) -> bool:
             return False
     elif kind_ == 'activate':
         if not _krystal_answer_activate(document):
+            return False
+    elif kind_ == 'resolve':
+        if not _krystal_answer_resolve(document):
+            return False
+    elif kind_ == 'recover':
+        if not _krystal_answer_recover(document):
+            return False
+    elif kind_ == 'explore':
+        if not _krystal_answer_explore(document):
+            return False
+    elif kind_ == 'end_turn':
+        if not _krystal_answer_end_turn(document):
+            return False
+    elif kind_ == 'pass':
+        if not _krystal_answer_pass(document):
             return False
     elif kind_ == 'share':
         if not _krystal_answer_share(document):
@@ -243,70 +243,8 @@ def _krystal_answer_passage(value: object) -> bool:
     return True
 
 
-def _krystal_answer_resolve(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C6 <= value.keys():
-        return False
-    kind_ = value['kind']
-    if kind_ != 'resolve':
-        return False
-    place_ = value['place']
-    if type(place_) is not str or not 1 <= len(place_) <= 64 or place_[0] not in 'abcdefghijklmnopqrstuvwxyz' or place_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    return True
-
-
-def _krystal_answer_recover(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C6 <= value.keys():
-        return False
-    kind_ = value['kind']
-    if kind_ != 'recover':
-        return False
-    place_ = value['place']
-    if type(place_) is not str or not 1 <= len(place_) <= 64 or place_[0] not in 'abcdefghijklmnopqrstuvwxyz' or place_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    return True
-
-
-def _krystal_answer_explore(value: object) -> bool:
-    if type(value) is not dict or not _C6 <= value.keys() <= _C7:
-        return False
-    kind_ = value['kind']
-    if kind_ != 'explore':
-        return False
-    place_ = value['place']
-    if type(place_) is not str or not 1 <= len(place_) <= 64 or place_[0] not in 'abcdefghijklmnopqrstuvwxyz' or place_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    if 'lead' in value:
-        lead_ = value['lead']
-        if lead_ not in ('guardian', 'mage', 'marauder'):
-            return False
-    if 'pile' in value:
-        pile_ = value['pile']
-        if pile_ not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
-            return False
-    return True
-
-
-def _krystal_answer_pass(value: object) -> bool:
-    if type(value) is not dict or len(value) != 1 or not _C4 <= value.keys():
-        return False
-    kind_ = value['kind']
-    if kind_ != 'pass':
-        return False
-    return True
-
-
-def _krystal_answer_end_turn(value: object) -> bool:
-    if type(value) is not dict or len(value) != 1 or not _C4 <= value.keys():
-        return False
-    kind_ = value['kind']
-    if kind_ != 'end_turn':
-        return False
-    return True
-
-
 def _krystal_answer_swap(value: object) -> bool:
-    if type(value) is not dict or not _C9 <= value.keys() <= _C8:
+    if type(value) is not dict or not _C7 <= value.keys() <= _C6:
         return False
     kind_ = value['kind']
     if kind_ != 'swap':
@@ -328,7 +266,7 @@ def _krystal_answer_swap(value: object) -> bool:
 
 
 def _krystal_answer_drop(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C10 <= value.keys():
+    if type(value) is not dict or len(value) != 3 or not _C8 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'drop':
@@ -343,7 +281,7 @@ def _krystal_answer_drop(value: object) -> bool:
 
 
 def _krystal_answer_deposit(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C11 <= value.keys():
+    if type(value) is not dict or len(value) != 3 or not _C9 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'deposit':
@@ -358,7 +296,7 @@ def _krystal_answer_deposit(value: object) -> bool:
 
 
 def _krystal_answer_use(value: object) -> bool:
-    if type(value) is not dict or not _C13 <= value.keys() <= _C12:
+    if type(value) is not dict or not _C11 <= value.keys() <= _C10:
         return False
     kind_ = value['kind']
     if kind_ != 'use':
@@ -385,7 +323,7 @@ def _krystal_answer_use(value: object) -> bool:
 
 
 def _krystal_answer_activate(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C11 <= value.keys():
+    if type(value) is not dict or len(value) != 3 or not _C9 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'activate':
@@ -395,6 +333,68 @@ def _krystal_answer_activate(value: object) -> bool:
         return False
     stone_ = value['stone']
     if type(stone_) is not str or not 1 <= len(stone_) <= 64 or stone_[0] not in 'abcdefghijklmnopqrstuvwxyz' or stone_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        return False
+    return True
+
+
+def _krystal_answer_resolve(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C12 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'resolve':
+        return False
+    place_ = value['place']
+    if type(place_) is not str or not 1 <= len(place_) <= 64 or place_[0] not in 'abcdefghijklmnopqrstuvwxyz' or place_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        return False
+    return True
+
+
+def _krystal_answer_recover(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C12 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'recover':
+        return False
+    place_ = value['place']
+    if type(place_) is not str or not 1 <= len(place_) <= 64 or place_[0] not in 'abcdefghijklmnopqrstuvwxyz' or place_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        return False
+    return True
+
+
+def _krystal_answer_explore(value: object) -> bool:
+    if type(value) is not dict or not _C12 <= value.keys() <= _C13:
+        return False
+    kind_ = value['kind']
+    if kind_ != 'explore':
+        return False
+    place_ = value['place']
+    if type(place_) is not str or not 1 <= len(place_) <= 64 or place_[0] not in 'abcdefghijklmnopqrstuvwxyz' or place_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        return False
+    if 'lead' in value:
+        lead_ = value['lead']
+        if lead_ not in ('guardian', 'mage', 'marauder'):
+            return False
+    if 'pile' in value:
+        pile_ = value['pile']
+        if pile_ not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
+            return False
+    return True
+
+
+def _krystal_answer_end_turn(value: object) -> bool:
+    if type(value) is not dict or len(value) != 1 or not _C4 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'end_turn':
+        return False
+    return True
+
+
+def _krystal_answer_pass(value: object) -> bool:
+    if type(value) is not dict or len(value) != 1 or not _C4 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'pass':
         return False
     return True
 
@@ -570,7 +570,7 @@ def _krystal_answer_meet(value: object) -> bool:
 
 
 def _krystal_answer_drag(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C6 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C12 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'drag':

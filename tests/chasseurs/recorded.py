@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from rules.chasseurs.questions import DECK, Activate, Place
+from rules.chasseurs.questions.answers import DECK, Activate, Place
 from rules.kernel import components
 from tests.record_saves import awaited
 

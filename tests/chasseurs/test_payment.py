@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.chasseurs.payment import Payment, Purse, in_order, refuse, spent
-from rules.chasseurs.questions import Act, Activate
+from rules.chasseurs.questions.act import Act
+from rules.chasseurs.questions.answers import Activate
 from rules.chasseurs.ways import best_manner, ways
 from tests.chasseurs import brute, worst
 from tests.chasseurs.positions import DATA, EDITION

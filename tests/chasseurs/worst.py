@@ -10,7 +10,7 @@ import time
 from typing import TYPE_CHECKING
 
 from cli.main import spare_the_collector
-from rules.chasseurs.questions import Act
+from rules.chasseurs.questions.act import Act
 from tests.chasseurs.positions import laid_out
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules.chasseurs.questions import Act, Take
+from rules.chasseurs.questions.act import Act
+from rules.chasseurs.questions.answers import Take
 from rules.chasseurs.state import State
 from rules.chasseurs.turn import turn
 from rules.kernel.asking import Ask, Refusal

@@ -36,7 +36,7 @@ class Pull(Answer):
 
 class WhichLever(Question):
     kind: ClassVar[str] = "lever"
-    takes: ClassVar[tuple[str, ...]] = ("pull",)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Pull,)
     pulled: int = 0  # how many were pulled before
 
     def candidates(self, state: State) -> Iterator[Pull]:

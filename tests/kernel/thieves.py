@@ -81,6 +81,7 @@ class Show(Answer):
 
 class PlaceBid(Question):
     kind: ClassVar[str] = "bid"
+    takes: ClassVar[tuple[type[Answer], ...]] = (Bid,)
 
     def candidates(self, state: State) -> Iterator[Bid]:
         return (Bid(coins, hideout) for coins in range(state.coins[self.seat] + 1) for hideout in PLACES)
@@ -96,6 +97,7 @@ class PlaceBid(Question):
 
 class MaySearch(Question):
     kind: ClassVar[str] = "search"
+    takes: ClassVar[tuple[type[Answer], ...]] = (Search,)
     winner: Seat
 
     def candidates(self, state: State) -> Iterator[Search]:
@@ -112,6 +114,7 @@ class MaySearch(Question):
 
 class MayShow(Question):
     kind: ClassVar[str] = "show"
+    takes: ClassVar[tuple[type[Answer], ...]] = (Show,)
     searcher: Seat
 
     def candidates(self, state: State) -> Iterator[Show]:

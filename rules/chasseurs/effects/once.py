@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from rules.chasseurs import piles
 from rules.chasseurs.effects.vocabulary import once
-from rules.chasseurs.questions.red import (
-    Banish,
-    BanishCharacter,
-    KeepPearl,
-    LookAt,
-    Steal,
-    StealPearl,
-    TakeBack,
-    Victim,
-)
+from rules.chasseurs.questions.answers import Banish, KeepPearl, LookAt, Steal
+from rules.chasseurs.questions.red import BanishCharacter, StealPearl, TakeBack, Victim
 from rules.kernel.asking import Ask
 
 TYPE_CHECKING = False

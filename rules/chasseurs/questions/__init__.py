@@ -2,53 +2,7 @@
 
 from rules.chasseurs.questions.act import Act, Before
 from rules.chasseurs.questions.after import After, DiscardPearls
-from rules.chasseurs.questions.answers import (
-    DECK,
-    Activate,
-    Banish,
-    Diamond,
-    Discard,
-    End,
-    Forgo,
-    Go,
-    KeepHand,
-    KeepPearl,
-    LookAt,
-    Peek,
-    Place,
-    Redraw,
-    Replace,
-    Steal,
-    Swap,
-    Take,
-)
 from rules.chasseurs.questions.red import BanishCharacter, StealPearl, TakeBack, Victim
+from rules.kernel.game import by_kind
 
-__all__ = [
-    "DECK",
-    "Act",
-    "Activate",
-    "After",
-    "Banish",
-    "BanishCharacter",
-    "Before",
-    "Diamond",
-    "Discard",
-    "DiscardPearls",
-    "End",
-    "Forgo",
-    "Go",
-    "KeepHand",
-    "KeepPearl",
-    "LookAt",
-    "Peek",
-    "Place",
-    "Redraw",
-    "Replace",
-    "Steal",
-    "StealPearl",
-    "Swap",
-    "Take",
-    "TakeBack",
-    "Victim",
-]
+QUESTIONS = by_kind(Before, Act, BanishCharacter, Victim, StealPearl, TakeBack, After, DiscardPearls)

@@ -37,7 +37,7 @@ class Act(Question):
 
     kind: ClassVar[str] = "action"
     rule: ClassVar[str] = "CH-turn-2"
-    takes: ClassVar[tuple[str, ...]] = ("activate", "take", "replace", "place", "diamond", "end")
+    takes: ClassVar[tuple[type[Answer], ...]] = (Activate, Take, Replace, Place, Diamond, End)
 
     def candidates(self, state: State) -> Iterator[Answer]:
         yield from self.before_acting(state)
@@ -109,7 +109,7 @@ class Before(Act):
 
     kind: ClassVar[str] = "before"
     rule: ClassVar[str] = "CH-blue-0"
-    takes: ClassVar[tuple[str, ...]] = ("peek", "swap", "go", *Act.takes)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Peek, Swap, Go, *Act.takes)
 
     def before_acting(self, state: State) -> Iterator[Answer]:
         if windows.may_peek(state, self.seat):

@@ -23,7 +23,7 @@ class After(Question):
 
     kind: ClassVar[str] = "after"
     rule: ClassVar[str] = "CH-blue-4"
-    takes: ClassVar[tuple[str, ...]] = ("redraw", "diamond", "keep_hand")
+    takes: ClassVar[tuple[type[Answer], ...]] = (Redraw, Diamond, KeepHand)
 
     def candidates(self, state: State) -> Iterator[Answer]:
         if windows.may_redraw(state, self.seat):
@@ -51,6 +51,7 @@ class DiscardPearls(Question):
 
     kind: ClassVar[str] = "discard"
     rule: ClassVar[str] = "CH-take-4"
+    takes: ClassVar[tuple[type[Answer], ...]] = (Discard,)
     surplus: int
 
     def candidates(self, state: State) -> Iterator[Discard]:

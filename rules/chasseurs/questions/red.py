@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from rules.chasseurs.state import State
     from rules.kernel.asking import Seat
 
-__all__ = ["Banish", "BanishCharacter", "KeepPearl", "LookAt", "Steal", "StealPearl", "TakeBack", "Victim"]
-
 
 class Red(Question):
     """Compulsory, unless the table plays otherwise."""  # C-16
@@ -45,7 +43,7 @@ class Red(Question):
 class BanishCharacter(Red):
     kind: ClassVar[str] = "red_discard"
     rule: ClassVar[str] = "CH-red-3"
-    takes: ClassVar[tuple[str, ...]] = ("banish", "forgo")
+    takes: ClassVar[tuple[type[Answer], ...]] = (Banish, Forgo)
 
     def choices(self, state: State) -> Iterator[Banish]:
         for other in state.others(self.seat):
@@ -63,7 +61,7 @@ class BanishCharacter(Red):
 class Victim(Red):
     kind: ClassVar[str] = "red_victim"
     rule: ClassVar[str] = "CH-red-4"
-    takes: ClassVar[tuple[str, ...]] = ("look", "forgo")
+    takes: ClassVar[tuple[type[Answer], ...]] = (LookAt, Forgo)
 
     def choices(self, state: State) -> Iterator[LookAt]:
         yield from (LookAt(other) for other in state.others(self.seat) if state.hands[other])
@@ -103,7 +101,7 @@ class OutOf(Red):
 class StealPearl(OutOf):
     kind: ClassVar[str] = "red_steal"
     rule: ClassVar[str] = "CH-red-4"
-    takes: ClassVar[tuple[str, ...]] = ("steal", "forgo")
+    takes: ClassVar[tuple[type[Answer], ...]] = (Steal, Forgo)
     answer: ClassVar[type[OnePearl]] = Steal
     player: Seat
 
@@ -114,7 +112,7 @@ class StealPearl(OutOf):
 class TakeBack(OutOf):
     kind: ClassVar[str] = "red_takeback"
     rule: ClassVar[str] = "CH-red-5"
-    takes: ClassVar[tuple[str, ...]] = ("keep", "forgo")
+    takes: ClassVar[tuple[type[Answer], ...]] = (KeepPearl, Forgo)
     answer: ClassVar[type[OnePearl]] = KeepPearl
 
     def pearls(self, state: State) -> Sequence[str]:

@@ -77,13 +77,13 @@ def places_of(state: State, seat: Seat) -> list[str]:
 class SettlingMenu(WithStones):
     kind: ClassVar[str] = "settling"
     rule: ClassVar[str] = "K-5.B"
-    takes: ClassVar[tuple[str, ...]] = (
-        Resolve.kind,
-        Recover.kind,
-        Explore.kind,
-        EndTurn.kind,
+    takes: ClassVar[tuple[type[Answer], ...]] = (
+        Resolve,
+        Recover,
+        Explore,
+        EndTurn,
         *FREE,
-        Activate.kind,
+        Activate,
     )
 
     def choices(self, state: State) -> Iterator[Answer]:
@@ -145,7 +145,7 @@ class ActOnPlace(WithStones):
 
     kind: ClassVar[str] = "action"
     rule: ClassVar[str] = "K-5.8.5.a"
-    takes: ClassVar[tuple[str, ...]] = (Recover.kind, Explore.kind, Pass.kind, Swap.kind, Use.kind, Activate.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Recover, Explore, Pass, Swap, Use, Activate)
     place: str
 
     def choices(self, state: State) -> Iterator[Answer]:

@@ -38,7 +38,7 @@ class Truce(Answer):
 class PairFighters(WithStones):
     kind: ClassVar[str] = "pair"
     rule: ClassVar[str] = "RK-30"
-    takes: ClassVar[tuple[str, ...]] = (Pair.kind, Truce.kind, Activate.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Pair, Truce, Activate)
     place: str
 
     def choices(self, state: State) -> Iterator[Answer]:
@@ -95,7 +95,7 @@ class Attack(Answer):
 class OpenAttack(WithStones):
     kind: ClassVar[str] = "attack"
     rule: ClassVar[str] = "K-5.8.1.b"
-    takes: ClassVar[tuple[str, ...]] = (Attack.kind, Activate.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Attack, Activate)
     hero: str
     against: str
 
@@ -128,7 +128,7 @@ class Lay(Answer):
 class AnswerAttack(WithStones):
     kind: ClassVar[str] = "answer"
     rule: ClassVar[str] = "K-5.8.1.c"
-    takes: ClassVar[tuple[str, ...]] = (Lay.kind, Activate.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Lay, Activate)
     hero: str
     against: str
     type: str

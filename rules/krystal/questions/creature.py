@@ -30,7 +30,7 @@ class Meet(Answer):
 class MeetCreature(WithStones):
     kind: ClassVar[str] = "meet"
     rule: ClassVar[str] = "K-6.4.a"
-    takes: ClassVar[tuple[str, ...]] = (Meet.kind, Activate.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Meet, Activate)
     hero: str
     creature: str
 
@@ -76,6 +76,7 @@ class Drag(Answer):
 class DragHero(Question):
     kind: ClassVar[str] = "drag"
     rule: ClassVar[str] = "K-6.4.e"
+    takes: ClassVar[tuple[type[Answer], ...]] = (Drag,)
     hero: str
 
     def candidates(self, state: State) -> Iterator[Drag]:
@@ -101,6 +102,7 @@ class Next(Answer):
 class NextVictim(Question):
     kind: ClassVar[str] = "next"
     rule: ClassVar[str] = "K-6.4.k"
+    takes: ClassVar[tuple[type[Answer], ...]] = (Next,)
     heroes: tuple[str, ...]
 
     def candidates(self, state: State) -> Iterator[Next]:
@@ -131,6 +133,7 @@ class PickCard(Question):
 
     kind: ClassVar[str] = "seize"
     rule: ClassVar[str] = "K-6.4.e"
+    takes: ClassVar[tuple[type[Answer], ...]] = (Seize,)
     hero: str
 
     def candidates(self, state: State) -> Iterator[Seize]:
@@ -156,7 +159,7 @@ class Arranged(Answer):
 class Arrange(WithStones):
     kind: ClassVar[str] = "arrange"
     rule: ClassVar[str] = "RK-69"
-    takes: ClassVar[tuple[str, ...]] = (Arranged.kind, Activate.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Arranged, Activate)
     pile: str
 
     def choices(self, state: State) -> Iterator[Arranged]:

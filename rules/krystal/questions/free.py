@@ -58,7 +58,7 @@ class Use(Answer):
     pile: People = ""
 
 
-FREE = (Swap.kind, Drop.kind, Deposit.kind, Use.kind)
+FREE = (Swap, Drop, Deposit, Use)
 
 
 def free_orders(state: State, seat: Seat, *, at: str = "") -> Iterator[Answer]:

@@ -31,7 +31,7 @@ class ChooseDiscard(WithStones):
 
     kind: ClassVar[str] = "discard"
     rule: ClassVar[str] = "K-5.5.g"
-    takes: ClassVar[tuple[str, ...]] = (Discard.kind, Activate.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Discard, Activate)
     hero: str
 
     def choices(self, state: State) -> Iterator[Discard]:
@@ -65,7 +65,7 @@ class SplitLoss(Question):
 
     kind: ClassVar[str] = "split"
     rule: ClassVar[str] = "K-5.8.2.d"
-    takes: ClassVar[tuple[str, ...]] = (Take.kind,)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Take,)
     hero: str
     n: int
 

@@ -54,7 +54,7 @@ class Passage(Answer):
 class MovementMenu(WithStones):
     kind: ClassVar[str] = "movement"
     rule: ClassVar[str] = "K-5.A"
-    takes: ClassVar[tuple[str, ...]] = (Move.kind, Done.kind, Passage.kind, *FREE, Activate.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Move, Done, Passage, *FREE, Activate)
 
     def choices(self, state: State) -> Iterator[Answer]:
         for hero in state.on_board(self.seat):

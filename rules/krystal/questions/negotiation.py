@@ -76,7 +76,7 @@ def refuse_terms(state: State, question: Any, said: Any) -> Refusal | None:
 class ProposeTerms(WithStones):
     kind: ClassVar[str] = "terms"
     rule: ClassVar[str] = "RK-41"
-    takes: ClassVar[tuple[str, ...]] = (Terms.kind, Activate.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Terms, Activate)
     exhaustive: ClassVar[bool] = False
     other: str  # the party addressed
     place: str
@@ -109,7 +109,7 @@ class OfferTruce(Question):
 
     kind: ClassVar[str] = "offer"
     rule: ClassVar[str] = "RK-41"
-    takes: ClassVar[tuple[str, ...]] = (Offer.kind, NoOffer.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Offer, NoOffer)
     exhaustive: ClassVar[bool] = False
     unasked: ClassVar[bool] = True
     other: str  # the attacker
@@ -152,7 +152,7 @@ class CounterOffer(Answer):
 class ReplyOffer(WithStones):
     kind: ClassVar[str] = "reply"
     rule: ClassVar[str] = "RK-41"
-    takes: ClassVar[tuple[str, ...]] = (Accept.kind, Refuse.kind, CounterOffer.kind, Activate.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Accept, Refuse, CounterOffer, Activate)
     other: str
     place: str
     hero: str
@@ -213,7 +213,7 @@ class PayCard(WithStones):
 
     kind: ClassVar[str] = "pay"
     rule: ClassVar[str] = "RK-41"
-    takes: ClassVar[tuple[str, ...]] = (Pay.kind, Activate.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Pay, Activate)
     other: str
     place: str
     hero: str

@@ -26,6 +26,7 @@ class Vote(Answer):
 class VoteNegotiations(Question):
     kind: ClassVar[str] = "vote"
     rule: ClassVar[str] = "K-9.a"
+    takes: ClassVar[tuple[type[Answer], ...]] = (Vote,)
 
     def candidates(self, state: State) -> Iterator[Vote]:
         return (Vote(said) for said in (YES, NO))
@@ -47,6 +48,7 @@ class Heroes(Answer):
 class ChooseHeroes(Question):
     kind: ClassVar[str] = "heroes"
     rule: ClassVar[str] = "K-7.a"
+    takes: ClassVar[tuple[type[Answer], ...]] = (Heroes,)
 
     def candidates(self, state: State) -> Iterator[Heroes]:
         return (Heroes(pair) for pair in combinations(ROLES, self._number(state)))

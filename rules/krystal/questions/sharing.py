@@ -35,7 +35,7 @@ class Share(Answer):
 class ShareEnergy(WithStones):
     kind: ClassVar[str] = "share"
     rule: ClassVar[str] = "RK-17"
-    takes: ClassVar[tuple[str, ...]] = (Share.kind, Activate.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Share, Activate)
     place: str
     n: int
 
@@ -85,7 +85,7 @@ class HandOut(WithStones):
 
     kind: ClassVar[str] = "hand_out"
     rule: ClassVar[str] = "RK-16"
-    takes: ClassVar[tuple[str, ...]] = (Hand.kind, Keep.kind, Activate.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (Hand, Keep, Activate)
     lead: str
     others: tuple[str, ...]
 

@@ -37,7 +37,7 @@ class React(Answer):
 class Window(WithStones):
     kind: ClassVar[str] = "react"
     rule: ClassVar[str] = "RK-64"
-    takes: ClassVar[tuple[str, ...]] = (React.kind, Activate.kind)
+    takes: ClassVar[tuple[type[Answer], ...]] = (React, Activate)
     window: ClassVar[bool] = True
     hero: str
     moment: str

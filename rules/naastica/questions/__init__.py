@@ -1,7 +1,10 @@
 """The decisions of Naastica: which collection, where to place a card, what an ability aims at."""
 
+from rules.kernel.game import by_kind
 from rules.naastica.questions.collection import Collection, NameCollection
 from rules.naastica.questions.place import Place, PlaceCard
 from rules.naastica.questions.target import ChooseTarget, Target
 
-__all__ = ["ChooseTarget", "Collection", "NameCollection", "Place", "PlaceCard", "Target"]
+__all__ = ["QUESTIONS", "ChooseTarget", "Collection", "NameCollection", "Place", "PlaceCard", "Target"]
+
+QUESTIONS = by_kind(NameCollection, PlaceCard, ChooseTarget)

@@ -27,6 +27,7 @@ class Collection(Answer):
 class NameCollection(Question):
     kind: ClassVar[str] = "collection"
     rule: ClassVar[str] = "RN-05"
+    takes: ClassVar[tuple[type[Answer], ...]] = (Collection,)
     exhaustive: ClassVar[bool] = False  # a list of one's own is written, not picked
 
     def candidates(self, state: State) -> Iterator[Collection]:

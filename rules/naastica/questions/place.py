@@ -35,6 +35,7 @@ class Place(Answer):
 class PlaceCard(Question):
     kind: ClassVar[str] = "place"
     rule: ClassVar[str] = "N-3.1.a"
+    takes: ClassVar[tuple[type[Answer], ...]] = (Place,)
 
     def candidates(self, state: State) -> Iterator[Place]:
         """Every card on every empty cell with every target; orders of ties only where they differ in effect."""

@@ -27,6 +27,7 @@ class Target(Answer):
 class ChooseTarget(Question):
     kind: ClassVar[str] = "target"
     rule: ClassVar[str] = "RN-12"
+    takes: ClassVar[tuple[type[Answer], ...]] = (Target,)
     cell: str  # where the card lies whose ability it is
 
     def candidates(self, state: State) -> Iterator[Target]:
