@@ -82,7 +82,7 @@ class Printed(Number):
         )
         tail = _tail(tokens[ends].raw)
         name = tokens[ends].raw.removesuffix(tail)
-        bare = tokens[ends]._replace(raw=name, word=plain(name))
+        bare = tokens[ends].but(raw=name, word=plain(name))
         card, after = self.characters.read([*tokens[at:ends], bare], 0, lambda: ())
         tail = tail.translate(DASHES) if at + after == ends + 1 else ""
         return f"{card}{tail}", at + after

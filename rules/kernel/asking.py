@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, Self
 
 from rules.kernel.canon import canon_text
 from rules.kernel.game import KERNEL
@@ -174,11 +174,19 @@ def choose(state: State, question: Question, *, everybody_knows: bool) -> Genera
     return (yield Ask(question))
 
 
-class Event(NamedTuple):
+class Event(tuple[Facts, Any]):
     """Something that happened: facts for everybody, kind and rule among them, and facts for single seats alone."""
 
-    facts: Facts
-    secret: Mapping[Seat, Facts]
+    __slots__ = ()
+
+    @property
+    def facts(self) -> Facts:
+        return self[0]
+
+    @property
+    def secret(self) -> Mapping[Seat, Facts]:
+        facts: Mapping[Seat, Facts] = self[1]
+        return facts
 
     @property
     def kind(self) -> str:

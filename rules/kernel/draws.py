@@ -9,9 +9,10 @@ from __future__ import annotations
 from functools import lru_cache
 from hashlib import sha256
 from struct import Struct
-from typing import Final, Literal, NamedTuple, TypeVar
+from typing import Final, Literal, TypeVar
 
 from rules.kernel.canon import EIGHT, HASH, Mac, fields, mac, number, sha, tagged
+from rules.kernel.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ class Stream:
         raise ValueError(weights)
 
 
-class Drawn(NamedTuple):
+class Drawn(Record):
     """One draw as it happened, for the record."""
 
     kind: Class

@@ -19,6 +19,21 @@ DEFAULT = "default"  # who answered, where the rules did
 NOBODY: Given = {}
 
 
+class Pending(tuple[Any, str]):
+    """An answer that is in while others are awaited, and who gave it: the player, a default, a ready answer."""
+
+    __slots__ = ()
+
+    @property
+    def answer(self) -> Answer:
+        answer: Answer = self[0]
+        return answer
+
+    @property
+    def by(self) -> str:
+        return self[1]
+
+
 class Part:
     """What one entry is made of, as it happened. Who is told what of it is sorted out when the entry is written."""
 

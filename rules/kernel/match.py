@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from rules.kernel import chain, history
 from rules.kernel.asking import Refusal, Refused
 from rules.kernel.draws import STATE, Draws, Keys
-from rules.kernel.filing import DEFAULT, Part
+from rules.kernel.filing import DEFAULT, Part, Pending
 from rules.kernel.game import KERNEL
 from rules.kernel.ledger import Ledger
 from rules.kernel.ready import (
@@ -29,13 +29,6 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Answer, Question, Seat
     from rules.kernel.game import Game
     from rules.kernel.ready import Ready
-
-
-class Pending(NamedTuple):
-    """An answer that is in while others are awaited, and who gave it: the player, a default, a ready answer."""
-
-    answer: Answer
-    by: str = ""
 
 
 class Match:
@@ -289,7 +282,7 @@ class Match:
         return Run(self.game, state, Draws(self.keys.mixed))
 
     def _put(self, seat: Seat, answer: Answer, by: str = "") -> None:
-        self.pending[seat] = Pending(answer, by)  # may be replaced until the last is in
+        self.pending[seat] = Pending((answer, by))  # may be replaced until the last is in
         if self._letter_of is None or len(self.waiting) == 1:
             self._take_if_complete()
 

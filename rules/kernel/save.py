@@ -12,7 +12,8 @@ from rules.kernel import history
 from rules.kernel.canon import canon, mac
 from rules.kernel.chain import entry_hash
 from rules.kernel.draws import Draws
-from rules.kernel.match import Match, Pending
+from rules.kernel.filing import Pending
+from rules.kernel.match import Match
 from rules.kernel.reading import Malformed, read_json
 from rules.kernel.ready import Ready
 from rules.kernel.run import Run
@@ -233,7 +234,7 @@ def _since_turn_opened(document: Document, opened_by: int) -> tuple[list[history
 
 def read_pending(game: Game, kept: Mapping[str, Any]) -> Pending:
     answer = kept["answer"]
-    return Pending(game.answers[answer["kind"]].read(answer), kept.get("by", ""))
+    return Pending((game.answers[answer["kind"]].read(answer), kept.get("by", "")))
 
 
 def read_ready(kept: Mapping[str, Any]) -> Ready:

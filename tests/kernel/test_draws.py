@@ -18,7 +18,7 @@ def draws() -> Draws:
 
 def test_draws_are_noted_in_order_with_their_names_and_outcomes(draws: Draws) -> None:
     die, order, coin = draws.die("attack", 6), draws.shuffle("deck", "abc"), draws.coin("first")
-    assert [tuple(drawn) for drawn in draws.taken()] == [
+    assert [(d.kind, d.epoch, d.label, d.ordinal, d.outcome) for d in draws.taken()] == [
         ("public", 3, "attack", 0, [die]),
         ("secret", 3, "deck", 0, order),
         ("public", 3, "first", 0, int(coin)),

@@ -96,14 +96,14 @@ class Grammar:
         """Who is named at the beginning of a line speaks to its end (`bob: answer with magic_4; boost no`)."""
         if before.line != segment.line or not self._speech(before)[0] or self._speech(segment)[0]:
             return segment
-        return segment._replace(tokens=(before.tokens[0], *segment.tokens))
+        return segment.but(tokens=(before.tokens[0], *segment.tokens))
 
     def _opposed(self, before: Segment, segment: Segment) -> Segment:
         """An `else` with the condition it is the contrary of, if there is one right before it."""
         (seat, said), (other, condition) = self._speech(segment), self._speech(before)
         if self.in_advance.get(said[0].word) != ELSE or self.in_advance.get(condition[0].word) != IF or seat != other:
             return segment
-        return segment._replace(condition=tuple(condition))
+        return segment.but(condition=tuple(condition))
 
     def read(self, order: Sequence[Segment], legal: Legal) -> Order:
         """One order. `legal(kind, argument)` gives the values that would be legal now, to settle what is ambiguous."""
@@ -243,7 +243,7 @@ class Grammar:
         if equals and value:
             for arg in form.args:
                 if plain(name) in (arg.name, *self.words(f"order.{form.kind}.{arg.name}")):
-                    return arg, token._replace(word=plain(value), raw=value, column=token.column + len(name) + 1)
+                    return arg, token.but(word=plain(value), raw=value, column=token.column + len(name) + 1)
         return None
 
     def write(self, answer: Answer, lang: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
 
 from rules.kernel.reading import settled
+from rules.kernel.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,13 +45,13 @@ def without_article(word: str) -> str:
     return word
 
 
-class Token(NamedTuple):
+class Token(Record):
     word: str  # plain
     raw: str
     column: int  # from 1
 
 
-class Segment(NamedTuple):
+class Segment(Record):
     """One order as it stands in what was sent."""
 
     text: str
