@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cli import exits, store
-from rules.chasseurs import orders as chasseurs
+from rules.chasseurs import kinds as chasseurs
 from rules.kernel.orders import words
 from rules.krystal.names import LONGEST_PROMISE
 from tests.cli.shell import Said, arbitre, done

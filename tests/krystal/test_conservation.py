@@ -19,7 +19,7 @@ from rules.kernel.options import resolve
 from rules.kernel.run import Run
 from rules.kernel.simulate import NO_GENESIS, random_player, secret_of
 from rules.krystal import GAME
-from rules.krystal.conformance import OPTION_SETS, likely
+from rules.krystal.conformance import CONFORMANCE, likely
 from rules.krystal.conservation import census, deal
 from tests.krystal.table import ALL, DATA, EDITION
 
@@ -72,7 +72,8 @@ class Ledger:
 def game(number: int) -> Iterator[tuple[Run, list[Event]]]:
     """A game of random players, or of players who play plainly half of the time; shown after every answer."""
     seats = SEATS[: 2 + number % 5]
-    options = resolve(DATA, {**OPTION_SETS[number // 2 % len(OPTION_SETS)], "max_rounds": ROUNDS})
+    option_sets = CONFORMANCE.option_sets
+    options = resolve(DATA, {**option_sets[number // 2 % len(option_sets)], "max_rounds": ROUNDS})
     secret = secret_of("conservation", number)
     draws = Draws(Keys(secret, NO_GENESIS, seats).mixed)
     run = Run(GAME, GAME.blank(seats, options, EDITION), draws, keep_opening=False)

@@ -62,7 +62,7 @@ def test_an_effect_nobody_knows_stops_the_loading() -> None:
     data = changed(lambda d: d["interventions"][0]["effects"][0].update(do="fly"))
     with pytest.raises(BadComponent) as bad:
         Edition(data)
-    assert (bad.value.code, bad.value.where) == ("unknown_effect", "$.interventions[0].effects[0]")
+    assert (bad.value.code, bad.value.where) == ("unknown_effect", "$.interventions[0].effects[0].do")
 
 
 def test_every_entry_says_where_it_comes_from() -> None:
