@@ -6,8 +6,9 @@ from collections import Counter
 from typing import Any
 
 from rules.chasseurs.conservation import characters, pearls
-from rules.chasseurs.state import NO_CARD, State, blank
+from rules.chasseurs.state import State, blank
 from rules.kernel.cases.case import BadGiven
+from rules.kernel.kit.piles import NO_CARD
 from rules.kernel.parts import Cases
 
 TYPE_CHECKING = False

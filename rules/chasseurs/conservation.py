@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules.chasseurs.state import NO_CARD
+from rules.kernel.kit.piles import NO_CARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

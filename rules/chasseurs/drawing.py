@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules.chasseurs.effects.vocabulary import LASTING, WHEN
-from rules.chasseurs.state import NO_CARD, State
+from rules.chasseurs.state import State
 from rules.chasseurs.wording import JEWEL, Words, wording
+from rules.kernel.kit.piles import NO_CARD
 from rules.kernel.page import GAP, MARGIN, WIDTH, Page, cut
 from rules.kernel.state import HIDDEN
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.chasseurs.state import NO_CARD
 from rules.kernel.asking import GameOver, Outcome
+from rules.kernel.kit.piles import NO_CARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

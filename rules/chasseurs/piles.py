@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.chasseurs.pearls import has_icon
-from rules.chasseurs.state import NO_CARD
+from rules.kernel.kit.piles import NO_CARD, Pile
+from rules.kernel.kit.showing import turned_over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,48 +15,33 @@ if TYPE_CHECKING:
     from rules.kernel.table import Table
 
 
-def draw_pearl(table: Table[State]) -> str:
-    """The top pearl; nobody has seen it yet. Call only if there is one."""
-    state = table.state
-    if not state.pearl_pile:
-        rebuild_pearls(table)
-    pearl = state.pearl_pile.pop(0)
-    if _eager(state) and not state.pearl_pile:
-        rebuild_pearls(table)
-    return pearl
+class Pearls(Pile):
+    """The pile of pearls and its discard."""
+
+    def __init__(self, table: Table[State]) -> None:
+        state = table.state
+        piles, in_order = (state.pearl_pile, state.pearl_discard), state.edition.sorted_pearls
+        super().__init__(table, "pearls", *piles, in_order, eager=_eager(state))
+
+    def rebuilt(self, n: int) -> None:
+        self.table.say("pearls_reshuffled", "CH-setup-7", n=n)
 
 
-def draw_character(table: Table[State]) -> tuple[str, list[Seat]]:
-    """The top character, and who knows it because they peeked. Call only if there is one."""
-    state = table.state
-    need_character(table)
-    card, known = state.character_pile.pop(0), state.top_seen_by
-    state.top_seen_by = []
-    if _eager(state) and not state.character_pile:
-        rebuild_characters(table)
-    return card, known
+class Characters(Pile):
+    """The pile of characters and its discard; who peeked at the top card knows it until it is gone."""
 
+    def __init__(self, table: Table[State]) -> None:
+        state = table.state
+        piles, in_order = (state.character_pile, state.character_discard), state.edition.sorted_characters
+        super().__init__(table, "characters", *piles, in_order, eager=_eager(state))
 
-def need_character(table: Table[State]) -> None:
-    """Have a top card on the character pile, if only to be looked at."""  # C-06
-    if not table.state.character_pile:
-        rebuild_characters(table)
+    def rebuilt(self, n: int) -> None:
+        self.table.say("characters_reshuffled", "CH-setup-7", n=n)
 
-
-def rebuild_pearls(table: Table[State]) -> None:  # CH-setup-7
-    state = table.state
-    if state.pearl_discard:
-        state.pearl_pile = table.draw.shuffle("reshuffle.pearls", state.edition.sorted_pearls(state.pearl_discard))
-        state.pearl_discard = []
-        table.say("pearls_reshuffled", "CH-setup-7", n=len(state.pearl_pile))
-
-
-def rebuild_characters(table: Table[State]) -> None:  # CH-setup-7
-    state = table.state
-    if state.character_discard:
-        cards = state.edition.sorted_characters(state.character_discard)
-        state.character_pile, state.character_discard = table.draw.shuffle("reshuffle.characters", cards), []
-        table.say("characters_reshuffled", "CH-setup-7", n=len(state.character_pile))
+    def slide(self) -> str:
+        card = super().slide()
+        self.table.state.top_seen_by = []
+        return card
 
 
 def discard_pearls(table: Table[State], pearls: Iterable[str]) -> None:
@@ -70,40 +56,29 @@ def discard_characters(table: Table[State], cards: Iterable[str]) -> None:
 
 def settle(table: Table[State], *, icons_act: bool = True) -> None:
     """Fill every empty slot that can be filled, pearls first, lowest slot first; icons turned up act."""  # C-06
-    state = table.state
     icons = [pearl for pearl in _turn_up_pearls(table) if has_icon(pearl)]
     if icons and icons_act:
         _exchange(table, icons)
     _turn_up_characters(table)
-    if _eager(state):
-        if not state.pearl_pile:
-            rebuild_pearls(table)
-        if not state.character_pile:
-            rebuild_characters(table)
+    if _eager(table.state):
+        Pearls(table).rebuild()
+        Characters(table).rebuild()
 
 
 def _turn_up_pearls(table: Table[State]) -> list[str]:
-    state, slots, pearls = table.state, [], []
-    for slot, lying in enumerate(state.pearl_display):
-        if lying == NO_CARD and state.pearls_left():
-            state.pearl_display[slot] = draw_pearl(table)
-            slots.append(slot + 1)
-            pearls.append(state.pearl_display[slot])
+    display = table.state.pearl_display
+    slots = Pearls(table).fill(display)
+    pearls = [display[slot - 1] for slot in slots]
     if pearls:
-        table.turned_up()
         table.say("pearls_turned_up", "CH-take-2", pearls=pearls, slots=slots)
     return pearls
 
 
 def _turn_up_characters(table: Table[State]) -> None:
-    state, slots, cards = table.state, [], []
-    for slot, lying in enumerate(state.character_display):
-        if lying == NO_CARD and state.characters_left():
-            state.character_display[slot], _ = draw_character(table)
-            slots.append(slot + 1)
-            cards.append(state.character_display[slot])
-    if cards:
-        table.turned_up()
+    display = table.state.character_display
+    slots = Characters(table).fill(display)
+    if slots:
+        cards = [display[slot - 1] for slot in slots]
         table.say("characters_turned_up", "CH-place-2", cards=cards, slots=slots)
 
 
@@ -122,10 +97,10 @@ def _exchange(table: Table[State], icons: list[str]) -> None:
 
 def gain_diamonds(table: Table[State], seat: Seat, n: int, rule: str) -> None:
     """Characters from the top of the pile, face down, as many as there are."""  # CH-activate-14, C-06, C-26
-    state, gained = table.state, 0
+    state, gained, pile = table.state, 0, Characters(table)
     while gained < n and state.characters_left():
-        card, known = draw_character(table)
-        state.diamonds[seat].append(card)
+        known = state.top_seen_by
+        state.diamonds[seat].append(pile.slide())
         state.diamonds_seen_by[seat].append(known)
         gained += 1
     if gained:
@@ -138,8 +113,7 @@ def spend_diamonds(table: Table[State], seat: Seat, n: int) -> list[str]:
     spent, state.diamonds[seat] = state.diamonds[seat][:n], state.diamonds[seat][n:]
     state.diamonds_seen_by[seat] = state.diamonds_seen_by[seat][n:]
     if spent:
-        table.turned_up()
-        discard_characters(table, spent)
+        discard_characters(table, turned_over(table, spent))
     return spent
 
 

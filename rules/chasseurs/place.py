@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules.chasseurs import piles
 from rules.chasseurs.questions.answers import DECK
 from rules.chasseurs.questions.windows import slot_of
-from rules.chasseurs.state import NO_CARD, PEEK, SWAP
+from rules.chasseurs.state import PEEK, SWAP
+from rules.kernel.kit.piles import NO_CARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,8 +24,7 @@ def place(table: Table[State], seat: Seat, answer: Place) -> None:
         table.say("dropped", "CH-place-3", seat=seat, card=answer.drop)
         piles.discard_characters(table, [answer.drop])
     if slot < 0:
-        card, _ = piles.draw_character(table)
-        table.turned_up()
+        card = piles.Characters(table).draw()
     else:
         card, state.character_display[slot] = state.character_display[slot], NO_CARD
     state.portals[seat].append(card)
@@ -36,11 +36,10 @@ def peek(table: Table[State], seat: Seat) -> None:
     """Look at the top character; it stays where it is."""  # CH-blue-5
     state = table.state
     state.used.append(PEEK)
-    piles.need_character(table)
-    table.turned_up()
+    (card,) = piles.Characters(table).look()  # C-06
     if seat not in state.top_seen_by:
         state.top_seen_by.append(seat)
-    table.say("peeked", "CH-blue-5", secret={seat: {"card": state.character_pile[0]}}, seat=seat)
+    table.say("peeked", "CH-blue-5", secret={seat: {"card": card}}, seat=seat)
 
 
 def swap(table: Table[State], seat: Seat, answer: Swap) -> None:  # CH-blue-10

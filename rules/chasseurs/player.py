@@ -28,8 +28,8 @@ from rules.chasseurs.questions.answers import (
 )
 from rules.chasseurs.questions.red import BanishCharacter, StealPearl, TakeBack, Victim
 from rules.chasseurs.questions.windows import slot_of
-from rules.chasseurs.state import NO_CARD
 from rules.chasseurs.ways import ways
+from rules.kernel.kit.piles import NO_CARD
 from rules.kernel.parts import ComputerPlayer
 
 TYPE_CHECKING = False

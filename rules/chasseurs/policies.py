@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.chasseurs.pearls import has_icon, value_of
-from rules.chasseurs.state import NO_CARD
+from rules.kernel.kit.piles import NO_CARD
 from rules.kernel.reading import is_digits
 from rules.kernel.ready import Policies
 

@@ -19,8 +19,8 @@ def setup(table: Table[State]) -> Turn:
     state, draw = table.state, table.draw
     state.pearl_pile = draw.shuffle("shuffle.pearls", state.edition.all_pearls())  # CH-setup-1
     state.character_pile = draw.shuffle("shuffle.characters", state.edition.all_characters())
-    state.pearl_display = [piles.draw_pearl(table) for _ in state.pearl_display]  # CH-setup-2, CH-setup-4: no exchange
-    state.character_display = [piles.draw_character(table)[0] for _ in state.character_display]  # CH-setup-3
+    piles.Pearls(table).fill(state.pearl_display)  # CH-setup-2, CH-setup-4: no exchange
+    piles.Characters(table).fill(state.character_display)  # CH-setup-3
     state.first = state.seats[draw.below("first", FIRST_BELOW) % len(state.seats)]  # CH-setup-6
     table.say(
         "set_up",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.kit.piles import NO_CARD
 from rules.kernel.kit.seats import InRounds
 from rules.kernel.state import CARDS, keyed, nobody, piecemeal, public
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from rules.chasseurs.powers import Powers
     from rules.kernel.asking import Seat
 
-NO_CARD = ""  # an empty slot of a display
 PEEK, SWAP, REDRAW = "peek", "swap", "redraw"
 
 

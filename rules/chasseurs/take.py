@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.chasseurs import piles
 from rules.chasseurs.questions.answers import DECK
-from rules.chasseurs.state import NO_CARD, REDRAW
+from rules.chasseurs.state import REDRAW
+from rules.kernel.kit.piles import NO_CARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,8 +19,7 @@ def take(table: Table[State], seat: Seat, answer: Take) -> None:
     """Pearl to the hand, refill, exchange if an icon shows; blind from the pile icons do nothing."""  # C-02, C-05
     state = table.state
     if answer.slot == DECK:
-        pearl = piles.draw_pearl(table)
-        table.turned_up()
+        pearl = piles.Pearls(table).draw()
         state.give(seat, [pearl])
         table.say("took_blind", "CH-take-1", secret={seat: {"pearl": pearl}}, seat=seat)
     else:
@@ -56,11 +56,10 @@ def redraw(table: Table[State], seat: Seat) -> None:
     old, state.hands[seat] = state.hands[seat], []
     table.say("hand_discarded", "CH-blue-4", seat=seat, pearls=old)
     piles.discard_pearls(table, old)
-    drawn: list[str] = []
+    pile, drawn = piles.Pearls(table), list[str]()
     while len(drawn) < len(old) and state.pearls_left():
-        drawn.append(piles.draw_pearl(table))
+        drawn.append(pile.draw())
     state.give(seat, drawn)
-    table.turned_up()
     table.say("hand_redrawn", "CH-blue-4", secret={seat: {"pearls": list(state.hands[seat])}}, seat=seat, n=len(drawn))
     piles.settle(table)
 

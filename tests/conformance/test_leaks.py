@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from rules.kernel.match import Match
-from tests.conformance import leaky, leaky_chasseurs
+from tests.conformance import forgetful, leaky, leaky_chasseurs
 from tests.conformance.leaks import Search
 from tests.conformance.settings import Setting, every_game, every_setting, settings_of
 from tests.conformance.walking import played, questions
@@ -94,3 +94,11 @@ def test_the_search_knows_a_hidden_thing_from_others_of_its_name(leak: str) -> N
     seeds = range(SEEDS[0], SEEDS[0] + 50)  # a theft is in every other game
     seed = next(seed for seed in seeds if not event or leaky.tells(setting, seed, event))
     assert found(setting, "canary", seed)
+
+
+@pytest.mark.parametrize(("verb", "holder"), forgetful.VERBS, ids=[verb for verb, _ in forgetful.VERBS])
+def test_the_search_finds_a_verb_that_does_not_say_what_it_turns_up(verb: str, holder: Any) -> None:
+    setting, event = forgetful.VERBS[verb, holder]
+    seed = next(seed for seed in range(SEEDS[0], SEEDS[0] + 50) if leaky.tells(setting, seed, event))
+    with forgetful.forgetting(verb, holder):
+        assert found(setting, "view", seed)

@@ -7,6 +7,7 @@ from rules.chasseurs.effects.vocabulary import once
 from rules.chasseurs.questions.answers import Banish, KeepPearl, LookAt, Steal
 from rules.chasseurs.questions.red import BanishCharacter, StealPearl, TakeBack, Victim
 from rules.kernel.asking import Ask
+from rules.kernel.kit.showing import look_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,8 +58,7 @@ def steal_pearl(table: Table[State], seat: Seat) -> Turn:  # CH-red-4, C-18, C-4
     if not isinstance(victim, LookAt):
         table.say("ability_forgone", "C-16", seat=seat)
         return
-    state.looking = [seat, victim.player]
-    table.turned_up()
+    look_at(table, seat, victim.player)
     seen = {seat: {"pearls": list(state.hands[victim.player])}}
     table.say("hand_seen", "CH-red-4", secret=seen, seat=seat, player=victim.player, n=len(state.hands[victim.player]))
     theft = yield Ask(StealPearl(seat, victim.player))

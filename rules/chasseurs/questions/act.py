@@ -20,9 +20,9 @@ from rules.chasseurs.questions.answers import (
     Take,
 )
 from rules.chasseurs.questions.windows import slot_of
-from rules.chasseurs.state import NO_CARD
 from rules.chasseurs.ways import best_manner, ways
 from rules.kernel.asking import Answer, Question, Refusal
+from rules.kernel.kit.piles import NO_CARD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.chasseurs.pearls import picked, read_pearl, value_of
 from rules.chasseurs.questions.answers import Diamond, Peek, Redraw, Swap
-from rules.chasseurs.state import NO_CARD, PEEK, REDRAW, SWAP
+from rules.chasseurs.state import PEEK, REDRAW, SWAP
 from rules.kernel.asking import Refusal
+from rules.kernel.kit.piles import NO_CARD
 from rules.kernel.reading import is_digits
 
 TYPE_CHECKING = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.krystal.cards.piles import refill
+from rules.krystal.cards.piles import Talon
 from rules.krystal.cards.stones import with_stones
 from rules.krystal.places.power import pile_at
 from rules.krystal.questions.creature import Arrange
@@ -19,9 +19,7 @@ def peek(table: Table[State], hero: str, pile: str, n: int) -> Turn:
     state = table.state
     seat, place = state.seat_of(hero), state.heroes[hero].place
     pile = pile_at(state, place, pile)
-    refill(table, pile)
-    table.turned_up()
-    state.lifted_by, state.lifted = [seat], state.talons[pile][:n]
+    state.lifted_by, state.lifted = [seat], Talon(table, pile).look(n)
     del state.talons[pile][:n]
     shown = {seat: {"cards": list(state.lifted)}}
     table.say("talon_shown", "RK-69", secret=shown, seat=seat, pile=pile, n=len(state.lifted))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kernel.kit.piles import Pile
 from rules.krystal.names import INTERVENTION, people_of
 
 TYPE_CHECKING = False
@@ -16,36 +17,21 @@ def pile_of(state: State, hero: str) -> str:
     return str(node.symbol or node.gate_of or people_of(hero))
 
 
-def refill(table: Table[State], pile: str) -> None:
-    """The écart is shuffled and becomes the talon, if that is empty."""  # K-6.1.b
-    state = table.state
-    if not state.talons[pile] and state.discards[pile]:
-        cards = state.edition.sorted(state.discards[pile])
-        state.talons[pile], state.discards[pile] = table.draw.shuffle(f"reshuffle.{pile}", cards), []
-        table.say("reshuffled", "K-6.1.b", pile=pile, n=len(cards))
+class Talon(Pile):
+    """The talon of a people, and its écart, which is shuffled and becomes the talon."""  # K-6.1.b, RK-28, RK-29
 
+    def __init__(self, table: Table[State], people: str) -> None:
+        state = table.state
+        piles, eager = (state.talons[people], state.discards[people]), state.options["refill"] == "eager"
+        super().__init__(table, people, *piles, state.edition.sorted, eager=eager)
 
-def draw_card(table: Table[State], pile: str) -> str:
-    """The top card, or nothing if the pair is empty."""  # RK-28, RK-29
-    refill(table, pile)
-    state = table.state
-    if not state.talons[pile]:
-        return ""
-    table.turned_up()
-    card = state.talons[pile].pop(0)
-    refill_eagerly(table, pile)
-    return card
+    def rebuilt(self, n: int) -> None:
+        self.table.say("reshuffled", "K-6.1.b", pile=self.name, n=n)
 
 
 def discard(table: Table[State], pile: str, *cards: str) -> None:
     """Cards onto an écart, face up."""
-    table.state.discards[pile] += cards
-    refill_eagerly(table, pile)
-
-
-def refill_eagerly(table: Table[State], pile: str) -> None:
-    if table.state.options["refill"] == "eager":
-        refill(table, pile)
+    Talon(table, pile).discard(*cards)
 
 
 def only_interventions(state: State, pile: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kernel.kit.showing import picked_blind
 from rules.krystal.cards.piles import discard, pile_of
 from rules.krystal.cards.stones import with_stones
 from rules.krystal.questions.losses import ChooseDiscard
@@ -26,9 +27,8 @@ def keep_to_limit(table: Table[State], hero: str, pile: str = "") -> Turn:
 
 def drawn_blind(table: Table[State], hero: str, n: int) -> list[str]:
     """Cards drawn blind among all of a hero's, the active stone shuffled in."""  # K-6.6.d, K-6.4.f, RK-39
-    table.turned_up()
     state = table.state
-    drawn: list[str] = state.edition.sorted(table.draw.sample("loss", state.held(hero), n))
+    drawn: list[str] = state.edition.sorted(picked_blind(table, "loss", state.held(hero), n))
     return drawn
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kernel.kit.showing import turned_over
 from rules.krystal.cards.objects import may_react
 from rules.krystal.cards.piles import discard, pile_of
 from rules.krystal.cards.stones import with_stones
@@ -46,10 +47,8 @@ def fade(table: Table[State], hero: str, *, pile: str = "") -> Turn:
 def dematerialise(table: Table[State], hero: str, pile: str = "") -> None:
     """All cards go to the écart; the figure leaves the board."""  # RK-32
     state = table.state
-    there, cards = state.heroes[hero], state.held(hero)
+    there, cards = state.heroes[hero], turned_over(table, state.held(hero))
     pile = pile or pile_of(state, hero)
-    if cards:
-        table.turned_up()
     table.say("dematerialised", "K-5.9.a", hero=hero, place=there.place, cards=cards, pile=pile)
     state.reserves[hero], there.stone = [], ""
     there.place, there.energy, there.marks, there.pinned = "", 0, [], 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel.asking import Ask, choose
+from rules.kernel.kit.showing import look_at
 from rules.krystal.cards.objects import may_react
 from rules.krystal.cards.piles import discard
 from rules.krystal.cards.reserves import drawn_blind, keep_to_limit, take_blind
@@ -113,9 +114,8 @@ def _take_cards(table: Table[State], loss: Loss, n: int) -> Turn:
 def _pick(table: Table[State], loss: Loss, n: int) -> Turn:
     """The chooser looks at the hero's cards and picks them one by one."""  # K-6.4.e
     state = table.state
-    table.turned_up()
     for _ in range(n):
-        state.looking = [loss.chooser, loss.hero]
+        look_at(table, loss.chooser, loss.hero)
         answer = yield Ask(PickCard(loss.chooser, loss.hero))
         state.looking = []
         state.take(loss.hero, answer.card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel.effects import Vocabulary
+from rules.kernel.kit.showing import look_at
 from rules.krystal.cards import objects
 from rules.krystal.cards.interventions import end_intervention
 from rules.krystal.cards.peeking import peek
@@ -79,8 +80,7 @@ def peek_talon(using: Using, *, n: int) -> Turn:
 def peek_reserve(using: Using) -> None:
     """A glance: the reserve is the user's to see while it is told of it."""
     state, cards = using.state, using.state.held(using.against)
-    using.table.turned_up()
-    state.looking = [using.seat, using.against]
+    look_at(using.table, using.seat, using.against)
     secret = {using.seat: {"cards": cards}}
     using.table.say("reserve_shown", "RK-68", secret=secret, seat=using.seat, hero=using.against, n=len(cards))
     state.looking = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.krystal.cards.interventions import intervene
-from rules.krystal.cards.piles import draw_card, only_interventions
+from rules.krystal.cards.piles import Talon, only_interventions
 from rules.krystal.cards.reserves import keep_to_limit
 from rules.krystal.cards.stones import with_stones
 from rules.krystal.combat.creatures import meet
@@ -65,7 +65,7 @@ def explore(table: Table[State], seat: Seat, order: Explore) -> Turn:
 def _draw(table: Table[State], seat: Seat, lead: str, pile: str) -> Asking:
     """One card; False if the draw is over before its time."""  # K-5.5.b
     state = table.state
-    card = draw_card(table, pile)
+    card = Talon(table, pile).draw()
     if not card:  # RK-29
         table.say("pile_exhausted", "RK-29", pile=pile, left=state.draw["left"])
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel.asking import Ask
+from rules.kernel.kit.showing import picked_blind
 from rules.krystal.cards.reserves import keep_to_limit
 from rules.krystal.cards.stones import with_stones
 from rules.krystal.places.power import foes
@@ -167,9 +168,8 @@ def _draw_blind(table: Table[State], seat: Seat, place: str, hero: str) -> None:
     """Cards drawn blind among those that are not due already."""
     state, items = table.state, due(table.state, seat)
     while RANDOM in items:
-        table.turned_up()
         left = state.edition.sorted(left_to_choose(state, seat, place, hero))
-        items[items.index(RANDOM)] = table.draw.sample("loss", left, 1)[0]
+        items[items.index(RANDOM)] = picked_blind(table, "loss", left, 1)[0]
 
 
 def _part_with(state: State, seat: Seat, place: str, hero: str, card: str) -> str:
