@@ -9,7 +9,8 @@ from cli.locks import lock
 from cli.result import Result, Trouble
 from cli.sent import Sent, read
 from cli.standing import Standing
-from rules.kernel.letters.carrying import Failed, Sender, carry_out
+from rules.kernel.letters.carrying import Sender, carry_out
+from rules.kernel.letters.letter import Failed
 from rules.kernel.orders.grammar import RESIGN
 
 TYPE_CHECKING = False

@@ -8,8 +8,9 @@ from cli import applying, exits, orders, waiting
 from cli.result import Result, Trouble
 from cli.sent import read
 from rules.kernel.letters import trying
-from rules.kernel.letters.carrying import Failed, Sender
+from rules.kernel.letters.carrying import Sender
 from rules.kernel.letters.echo import Echo
+from rules.kernel.letters.letter import Failed
 from rules.kernel.match import Match
 from rules.kernel.orders.kinds import Misread
 

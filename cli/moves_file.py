@@ -6,6 +6,7 @@ from typing import Any
 
 from cli import store
 from cli.opened import schema_trouble
+from rules.kernel import compiled
 from rules.kernel.orders.grammar import DEFAULT, RESIGN
 from rules.kernel.reading import Malformed
 
@@ -13,12 +14,12 @@ from rules.kernel.reading import Malformed
 def read_move_file(game: str, source: str, text: bytes) -> dict[str, Any]:
     """Brought to NFC, read strictly, then by the schema of moves and by those of answers: every game's and its own."""
     import schemas
-    from rules.kernel.reading import decoded, read_json, read_yaml, settled
+    from rules.kernel.reading import decoded, read_json, settled
 
     name = source or "orders"
     try:
         text = settled(decoded(text, store.MAX_MOVE)).encode()
-        document = (read_json if text.lstrip().startswith(b"{") else read_yaml)(text, store.MAX_MOVE)
+        document = read_json(text) if text.lstrip().startswith(b"{") else compiled.of_yaml(text)
     except Malformed as fault:
         raise fault.within(name) from None
     if not schemas.valid("move", document):

@@ -6,8 +6,7 @@ from typing import Any
 
 from cli import exits
 from cli.result import Trouble
-from rules.kernel.letters.carrying import Failed
-from rules.kernel.letters.letter import placed
+from rules.kernel.letters.letter import Failed, placed
 from rules.kernel.orders.kinds import Misread
 
 TYPE_CHECKING = False

@@ -12,7 +12,7 @@ from cli import permissions
 from cli.exits import STANDS, UNREADABLE
 from cli.result import Trouble
 from cli.unfinished import Unfinished
-from rules.kernel.reading import MAX_BYTES, MAX_YAML_BYTES, Malformed, read_yaml_with_lines
+from rules.kernel.reading import MAX_BYTES, MAX_YAML_BYTES, Malformed
 
 MAX_SAVE = MAX_BYTES  # a view is smaller than its save
 MAX_EDITION = MAX_YAML_BYTES
@@ -44,6 +44,8 @@ class FileTrouble(Trouble):
 
 def load_yaml_with_lines(path: str) -> tuple[Any, dict[str, int]]:
     """The plain data of a YAML file, and the line of each JSON path in it."""
+    from rules.kernel.yaml_document import read_yaml_with_lines
+
     data = read_bytes(path, MAX_EDITION)
     try:
         return read_yaml_with_lines(data)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.asking import Refusal, listed
-from rules.kernel.game import KERNEL
+from rules.kernel.asking import KERNEL, Refusal, listed
 from rules.kernel.ready import (
     DECLINE,
     MOST,

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 from rules.kernel.canon import canon_text
-from rules.kernel.game import KERNEL
 from rules.kernel.record import Record
 from rules.kernel.wrong import ORDER, Wrong
 
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
 
 Seat = str
 Facts = dict[str, Any]
+KERNEL = "kernel"  # the rule reference of refusals that belong to no game
 
 
 class Refusal(Record):

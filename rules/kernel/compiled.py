@@ -49,6 +49,13 @@ def load(path: str, compile: Callable[[bytes], Any], *, form: str = "", beside: 
     return json.loads(value)
 
 
+def of_yaml(source: bytes) -> Any:
+    """The plain data of a YAML source; its reader is imported for one that is not kept yet."""
+    from rules.kernel.yaml_document import read_yaml
+
+    return read_yaml(source)
+
+
 def _stamp(form: str, source: str, value: bytes) -> bytes:
     """The first line of a form kept by this program: what it was made from, and of what it consists."""
     stamp = {"format": FORMAT, "form": form, "source": source, "value": hashlib.sha256(value).hexdigest()}

@@ -32,7 +32,7 @@ def shipped(game: str) -> tuple[Mapping[str, Any], str]:
     path = shipped_file(game)
     with open(path, "rb") as file:
         digest = pack_hash({os.path.basename(path): file.read()})
-    return compiled.load(path, _parse, form=FORM), digest
+    return compiled.load(path, compiled.of_yaml, form=FORM), digest
 
 
 _editions: dict[str, tuple[Any, str]] = {}  # made once by a run that opens many files
@@ -55,12 +55,6 @@ def custom_hash(data: Mapping[str, Any]) -> str:
 
 def pack_hash(files: Mapping[str, bytes]) -> str:
     return sha("pack", *(part for name in sorted(files) for part in (name, files[name]))).hex()
-
-
-def _parse(source: bytes) -> Any:
-    from rules.kernel.reading import read_yaml
-
-    return read_yaml(source)
 
 
 def unique(entries: list[Mapping[str, Any]], where: str) -> None:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.asking import KERNEL, Refusal
 from rules.kernel.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from rules.kernel.asking import Answer, Question, Refusal, Seat, Turn
+    from rules.kernel.asking import Answer, Question, Seat, Turn
     from rules.kernel.parts import Parts
     from rules.kernel.state import State
     from rules.kernel.table import Table
-
-KERNEL = "kernel"  # the rule reference of refusals that belong to no game
 
 
 class Game(Record):
@@ -39,8 +38,6 @@ class Game(Record):
 
     def refuse_resignation(self, state: Any, seat: Seat, gives_up: str, *, over: bool) -> Refusal | None:
         """The law of resignations: taken from any seat that plays, at any time, for what can be given up."""
-        from rules.kernel.asking import Refusal
-
         if over or seat not in self.playing(state):
             return Refusal("not_playing", KERNEL, {"seat": seat})
         if gives_up not in self.gives_up:

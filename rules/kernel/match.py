@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel import chain, history
-from rules.kernel.asking import Refusal, Refused
+from rules.kernel.asking import KERNEL, Refusal, Refused
 from rules.kernel.draws import STATE, Draws, Keys
 from rules.kernel.filing import DEFAULT, Part, Pending
-from rules.kernel.game import KERNEL
 from rules.kernel.ledger import Ledger
 from rules.kernel.ready import (
     PLAN,

@@ -7,9 +7,15 @@ nothing nested too deep. Good documents are read at the speed of `json`; only a 
 from __future__ import annotations
 
 import json
+import re
+from itertools import islice
 from typing import Any, Never
 
 from rules.kernel.wrong import Wrong
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 MAX_BYTES = 16 * 1024 * 1024
 MAX_YAML_BYTES = 2 * 1024 * 1024
@@ -19,6 +25,14 @@ MAX_ACCENTS = 1000  # on one letter
 MAX_DEPTH = 64
 MAX_INTEGER = 2**53 - 1
 SHOWN = 80  # as much of an offending text as is worth repeating
+MOST_TOKENS = 100_000  # about a megabyte: what lies further down is told without its place
+TOKEN = r"""
+  (?P<text> " [^"\\]* (?: \\. [^"\\]* )* " ) (?P<key> \s* : )?
+| (?P<float> -? [0-9]+ (?: \. [0-9]+ (?: [eE] [+-]? [0-9]+ )? | [eE] [+-]? [0-9]+ ) | NaN | -? Infinity )
+| (?P<integer> -? [0-9]+ )
+| (?P<open> [\[{] )
+| (?P<close> [\]}] )
+"""  # of JSON; compiled when something is known to be wrong
 
 
 class Malformed(Wrong):
@@ -44,22 +58,6 @@ def read_json(data: bytes, limit: int = MAX_BYTES) -> Any:
     if code := _unsettled(text, value):
         raise _placed(Malformed(code), text)
     return value
-
-
-def read_yaml(data: bytes, limit: int = MAX_YAML_BYTES) -> Any:
-    """The plain data a YAML document stands for: null, true, false, decimal integers; anything else is text."""
-    text = decoded(data, limit)
-    from rules.kernel.yaml_document import compose
-
-    return compose(text, root="")[0]
-
-
-def read_yaml_with_lines(data: bytes, limit: int = MAX_YAML_BYTES) -> tuple[Any, dict[str, int]]:
-    """The same, and on which line each JSON path stands, so that a schema error can be told by line."""
-    text = decoded(data, limit)
-    from rules.kernel.yaml_document import compose
-
-    return compose(text)
 
 
 def below(path: str, part: str | int) -> str:
@@ -165,10 +163,38 @@ _BOUNDED = json.JSONDecoder(  # a hook for each integer doubles the reading time
 
 
 def _placed(fault: Malformed, text: str) -> Malformed:
-    """The fault with its place, unless that is too far down to look for."""
-    from rules.kernel.json_faults import first_fault
+    """The first thing in the document that strict reading refuses, syntax apart, if it is not too far down."""
+    for index, code, found in _faults(text):
+        return Malformed(code, place(text, index), **found)
+    return fault
 
-    return first_fault(text) or fault
+
+def _faults(text: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
+    seen: list[set[str]] = []  # the keys of every open bracket, the innermost last
+    for token in islice(re.finditer(TOKEN, text, re.VERBOSE | re.DOTALL), MOST_TOKENS):
+        index, word = token.start(), token.group(token.lastgroup or 0)
+        match token.lastgroup:
+            case "text" | "key":
+                content = json.loads(token["text"], strict=False)
+                if code := text_fault(content):
+                    yield index, code, {"text": ascii(content[:SHOWN])[1:-1]}
+                if token["key"] and seen:
+                    if content in seen[-1]:
+                        yield index, "duplicate_key", {"key": content[:SHOWN]}
+                    seen[-1].add(content)
+            case "float":
+                yield index, "float_refused", {"text": word[:SHOWN]}
+            case "integer":
+                try:
+                    integer(word)
+                except Malformed as fault:
+                    yield index, fault.code, fault.facts
+            case "open":
+                seen.append(set())
+                if len(seen) > MAX_DEPTH:
+                    yield index, "too_deep", {"limit": MAX_DEPTH}
+            case "close" if seen:
+                seen.pop()
 
 
 def _has_too_many_values(data: bytes) -> bool:

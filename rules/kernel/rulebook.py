@@ -64,13 +64,7 @@ class Rulebook:
 
 def load(game_id: str) -> Rulebook:
     """The rulebook of a game, from its compiled form."""
-    return Rulebook(compiled.load(os.path.join(HOME, game_id, "rulebook.yaml"), _parse, form=FORM))
-
-
-def _parse(source: bytes) -> Any:
-    from rules.kernel.reading import read_yaml
-
-    return read_yaml(source)
+    return Rulebook(compiled.load(os.path.join(HOME, game_id, "rulebook.yaml"), compiled.of_yaml, form=FORM))
 
 
 def _entries(data: Mapping[str, Any], kind: str) -> tuple[Entry, ...]:

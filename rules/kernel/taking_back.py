@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.kernel import history
-from rules.kernel.asking import Refusal, Refused
+from rules.kernel.asking import KERNEL, Refusal, Refused
 from rules.kernel.filing import Part
-from rules.kernel.game import KERNEL
 from rules.kernel.ready import answers_unasked
 
 TYPE_CHECKING = False

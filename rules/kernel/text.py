@@ -187,10 +187,8 @@ def _templates_in(path: str) -> Mapping[str, str]:
 
 
 def _compile(source: bytes) -> dict[str, str]:
-    from rules.kernel.reading import read_yaml
-
     flat: dict[str, str] = {}
-    _flatten("", read_yaml(source) or {}, flat)
+    _flatten("", compiled.of_yaml(source) or {}, flat)
     return flat
 
 

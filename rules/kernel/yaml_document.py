@@ -22,12 +22,32 @@ from yaml.events import (
 )
 from yaml.reader import Reader, ReaderError
 
-from rules.kernel.reading import MAX_DEPTH, SHOWN, Malformed, below, integer, place, text_fault
+from rules.kernel.reading import (
+    MAX_DEPTH,
+    MAX_YAML_BYTES,
+    SHOWN,
+    Malformed,
+    below,
+    decoded,
+    integer,
+    place,
+    text_fault,
+)
 
 MAX_NODES = 100_000
 MAX_PATH = 400  # longer JSON paths get no line: long keys over many values would fill the memory
 INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)")
 WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
+
+
+def read_yaml(data: bytes, limit: int = MAX_YAML_BYTES) -> Any:
+    """The plain data a YAML document stands for: null, true, false, decimal integers; anything else is text."""
+    return compose(decoded(data, limit), root="")[0]
+
+
+def read_yaml_with_lines(data: bytes, limit: int = MAX_YAML_BYTES) -> tuple[Any, dict[str, int]]:
+    """The same, and on which line each JSON path stands, so that a schema error can be told by line."""
+    return compose(decoded(data, limit))
 
 
 def compose(text: str, root: str = "$") -> tuple[Any, dict[str, int]]:

@@ -14,8 +14,8 @@ from cli.advance import data
 from cli.desk import Desk
 from cli.result import Result, Trouble
 from rules.kernel import save
-from rules.kernel.letters.carrying import Done, Failed, Sender, carry_out
-from rules.kernel.letters.letter import letter_of_data, letter_of_text
+from rules.kernel.letters.carrying import Done, Sender, carry_out
+from rules.kernel.letters.letter import Failed, letter_of_data, letter_of_text
 from rules.kernel.match import Match
 from tests.cli.shell import arbitre, done
 from tests.kernel import levers

@@ -149,7 +149,7 @@ def test_a_fault_told_by_path_keeps_it_apart_with_two_colons(save: Path, monkeyp
     def complain(_data: bytes) -> None:
         raise Malformed("odd", "$.a[3]")
 
-    monkeypatch.setattr("cli.store.read_yaml_with_lines", complain)
+    monkeypatch.setattr("rules.kernel.yaml_document.read_yaml_with_lines", complain)
     assert trouble(load_yaml_with_lines, str(save)) == ("odd", f"{save}::$.a[3]", 3)
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cli import logbook, orders, waiting
 from rules.kernel import save, view
+from rules.kernel.asking import KERNEL
 from rules.kernel.canon import canon
-from rules.kernel.game import KERNEL
-from rules.kernel.letters.carrying import Failed, Sender, carry_out
-from rules.kernel.letters.letter import letter_of_text
+from rules.kernel.letters.carrying import Sender, carry_out
+from rules.kernel.letters.letter import Failed, letter_of_text
 from rules.kernel.letters.trying import Trial, tried
 from rules.kernel.orders.grammar import LANGUAGES
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ import pytest
 import rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 HOME = Path(__file__).parents[2]
 LONGEST = 400  # lines
@@ -54,7 +55,22 @@ def nodes(path: Path) -> list[ast.AST]:
 
 def imported(path: Path) -> Iterator[str]:
     """Every module a file imports, wherever in it, and what it takes from packages."""
-    for node in nodes(path):
+    return taken(nodes(path))
+
+
+def at_run_time(path: Path) -> Iterator[str]:
+    """The same, without what only a type checker reads."""
+    for_checkers = {
+        inner
+        for node in nodes(path)
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        for inner in ast.walk(node)
+    }
+    return taken(node for node in nodes(path) if node not in for_checkers)
+
+
+def taken(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
         match node:
             case ast.Import(names=names):
                 yield from (name.name for name in names)
@@ -104,6 +120,22 @@ def test_games_use_the_kernel_and_themselves_only(game_id: str) -> None:
 def test_the_command_line_names_no_game() -> None:
     """Games are fetched by id, so that a new one needs no change there."""
     assert [use for game_id in rules.GAMES for use in uses("cli", of=f"rules.{game_id}")] == []
+
+
+def test_no_modules_are_tied_in_a_knot() -> None:
+    """Each can be read after those it uses, whether it imports them at its top or when they are needed."""
+    files = {module_of(path): path for path in sources("rules")}
+    uses = {
+        module: {used if used in files else used.rpartition(".")[0] for used in at_run_time(path)}
+        for module, path in files.items()
+    }
+    assert "rules.kernel.yaml_document" in uses["rules.kernel.compiled"]  # inside a function
+    assert "rules.kernel.game" not in uses["rules.kernel.components"]  # for annotations alone
+    TopologicalSorter(uses).prepare()  # names the knot if there is one
+
+
+def module_of(path: Path) -> str:
+    return named(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def test_rules_touch_nothing_but_the_table() -> None:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.kernel import save
-from rules.kernel.letters.carrying import Failed, Sender, carry_out
-from rules.kernel.letters.letter import letter_of_text
+from rules.kernel.letters.carrying import Sender, carry_out
+from rules.kernel.letters.letter import Failed, letter_of_text
 from rules.kernel.letters.trying import Trial, tried
 from rules.kernel.orders.grammar import LANGUAGES
 from tests.cli.shell import Said, arbitre

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.kernel.letters.carrying import Failed, Sender, carry_out, legal_values
-from rules.kernel.letters.letter import letter_of_text
+from rules.kernel.letters.carrying import Sender, carry_out, legal_values
+from rules.kernel.letters.letter import Failed, letter_of_text
 from rules.kernel.orders.grammar import LANGUAGES
 from rules.kernel.orders.kinds import Misread, Text
 from rules.kernel.ready import pass_over

@@ -10,8 +10,8 @@ from cli.orders import trouble_with
 from rules.kernel import chain, components
 from rules.kernel.cases.playing import Supposed
 from rules.kernel.draws import FixedDraws
-from rules.kernel.letters.carrying import Done, Failed, Sender, carry_out
-from rules.kernel.letters.letter import letter_of_text
+from rules.kernel.letters.carrying import Done, Sender, carry_out
+from rules.kernel.letters.letter import Failed, letter_of_text
 from rules.krystal import GAME
 from tests.krystal.table import EDITION, OPTIONS
 from tests.krystal.words import NAMES

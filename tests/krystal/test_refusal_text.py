@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel.reading import read_yaml
 from rules.kernel.wording import refusal_text
+from rules.kernel.yaml_document import read_yaml
 from rules.krystal.names import MOVED, MOVEMENT, STOPPED
 from rules.krystal.questions.actions import ActOnPlace, EndTurn, Explore, Recover, Resolve, SettlingMenu
 from rules.krystal.questions.combat import AnswerAttack, Attack, Lay, OpenAttack, Pair, PairFighters

@@ -66,11 +66,11 @@ def load_cases(game: Game) -> list[Case]:
 
 
 def _read(game: Game, path: str) -> Iterator[Case]:
-    from rules.kernel.reading import Malformed, read_yaml
+    from rules.kernel.reading import Malformed
 
     name = os.path.basename(path)
     try:
-        document = compiled.load(path, read_yaml, form=FORM, beside=False)
+        document = compiled.load(path, compiled.of_yaml, form=FORM, beside=False)
     except Malformed as fault:
         raise fault.within(name) from None
     if not isinstance(document, list):

@@ -11,8 +11,8 @@ from rules.kernel.canon import canon
 from rules.kernel.cases.case import BadGiven
 from rules.kernel.draws import FixedDraws
 from rules.kernel.filing import Part
-from rules.kernel.letters.carrying import Failed, Sender, carry_out
-from rules.kernel.letters.letter import letter_of_data, letter_of_text
+from rules.kernel.letters.carrying import Sender, carry_out
+from rules.kernel.letters.letter import Failed, letter_of_data, letter_of_text
 from rules.kernel.match import Match
 from rules.kernel.options import BadOption, resolve
 from rules.kernel.orders.kinds import Misread

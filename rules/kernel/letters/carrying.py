@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Any
 
-from rules.kernel.asking import Refusal, Refused
-from rules.kernel.game import KERNEL
+from rules.kernel.asking import KERNEL, Refusal, Refused
+from rules.kernel.letters.letter import Failed
 from rules.kernel.orders import grammar as orders
 from rules.kernel.orders.kinds import Misread
 from rules.kernel.ready import PLAN, Ready, pass_over
-from rules.kernel.wrong import ORDER, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,17 +54,6 @@ class Understood:
 
     def __init__(self, line: Line, order: Order, answers: Sequence[Answer] = ()) -> None:
         self.line, self.order, self.answers = line, order, answers
-
-
-class Failed(Wrong):
-    """An order that was not carried out: which, for whom, and why."""
-
-    lies_in = ORDER
-
-    def __init__(self, line: Line, seat: Seat, why: Refused | Misread) -> None:
-        super().__init__(why.code, line.where, rule=why.rule)
-        self.facts = why.facts
-        self.line, self.seat, self.why = line, seat, why
 
 
 class Done:
@@ -144,7 +132,9 @@ def _take(match: Match, sender: Sender, line: Line, seat: Seat, order: Order) ->
         case orders.STANDING | orders.IF:
             from rules.kernel.letters.in_advance import take
 
-            take(match, sender, seat, understood)
+            understood.answers, cut_by = take(match, sender, seat, order)
+            if understood.answers:
+                answer_in_a_row(match, sender, seat, understood.answers, cut_by)
         case orders.PICK:
             understood.answers = [_picked(match, seat, order.given["number"])]
             sender.answers(match, seat, understood.answers[0])

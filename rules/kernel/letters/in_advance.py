@@ -3,34 +3,39 @@
 from __future__ import annotations
 
 from rules.kernel import advance
-from rules.kernel.asking import Refusal, Refused
-from rules.kernel.game import KERNEL
-from rules.kernel.letters.carrying import Failed, answer_in_a_row
+from rules.kernel.asking import KERNEL, Refusal, Refused
+from rules.kernel.letters.letter import Failed
 from rules.kernel.orders.grammar import IF
 from rules.kernel.ready import PLAN, Ready
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.kernel.asking import Answer, Seat
-    from rules.kernel.letters.carrying import Done, Sender, Understood
+    from rules.kernel.letters.carrying import Done, Sender
     from rules.kernel.match import Match
     from rules.kernel.orders.ahead import Ahead
+    from rules.kernel.orders.forms import Order
 
 
-def take(match: Match, sender: Sender, seat: Seat, understood: Understood) -> None:
-    """An order of the kernel's own about answers in advance; `Refused` if it cannot be."""
-    order = understood.order
+def take(match: Match, sender: Sender, seat: Seat, order: Order) -> tuple[Sequence[Answer], Sequence[str]]:
+    """An order of the kernel's own about answers in advance; `Refused` if it cannot be.
+
+    What it answers to what is asked now, if anything, and what may cut that short.
+    """
     if order.kind == IF:
-        _take_if(match, sender, seat, understood, order.given["ahead"])
-        return
+        ahead = order.given["ahead"]
+        return _said_now(match, sender, seat, ahead), ahead.order.cut_by if ahead.order else ()
     sender.listing.add(seat)
     sender.changed |= advance.take_standing(match, seat, order.given)
+    return (), ()
 
 
-def _take_if(match: Match, sender: Sender, seat: Seat, understood: Understood, ahead: Ahead) -> None:
-    """Answer if the condition holds, pass over the order if it does not, keep it if somebody else is asked."""
+def _said_now(match: Match, sender: Sender, seat: Seat, ahead: Ahead) -> Sequence[Answer]:
+    """The answers if the condition holds, nothing if it does not; the order is kept if somebody else is asked."""
     if ahead.otherwise and seat in sender.held:
-        return
+        return ()
     ready = advance.ready_of(match.game, ahead, PLAN)
     if refusal := advance.unfit(match.game, ready) or advance.misinformed(
         match.game, match.state.seen(seat), seat, ready
@@ -40,12 +45,13 @@ def _take_if(match: Match, sender: Sender, seat: Seat, understood: Understood, a
     sender.held.discard(seat)
     if sender.may_plan(match, seat) and (question is None or seat in match.pending):
         keep(match, sender, seat, ready)
-    elif question is None:
+        return ()
+    if question is None:
         raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
-    elif answers := advance.said_now(match.game, ahead, question, match.state.seen(seat)):
+    answers = advance.said_now(match.game, ahead, question, match.state.seen(seat))
+    if answers:
         sender.held.add(seat)
-        understood.answers = answers
-        answer_in_a_row(match, sender, seat, answers, ahead.order.cut_by if ahead.order else ())
+    return answers
 
 
 def to_be_planned(match: Match, sender: Sender, seat: Seat, answer: Answer, *, on_the_way: bool) -> bool:

@@ -8,12 +8,13 @@ from rules.kernel.asking import tupled
 from rules.kernel.orders.forms import Order
 from rules.kernel.orders.kinds import UNSETTLED, Misread
 from rules.kernel.record import Record
+from rules.kernel.wrong import ORDER, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.asking import Refused, Seat
     from rules.kernel.orders.grammar import Grammar, Legal
     from rules.kernel.orders.words import Segment
 
@@ -51,6 +52,17 @@ class Line(Record):
         except Misread:
             return True
         return False
+
+
+class Failed(Wrong):
+    """An order that was not carried out: which, for whom, and why."""
+
+    lies_in = ORDER
+
+    def __init__(self, line: Line, seat: Seat, why: Refused | Misread) -> None:
+        super().__init__(why.code, line.where, rule=why.rule)
+        self.facts = why.facts
+        self.line, self.seat, self.why = line, seat, why
 
 
 class Letter:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.advance import refuse_standing, refuse_withdrawal
-from rules.kernel.asking import Refusal, Refused
-from rules.kernel.game import KERNEL
-from rules.kernel.letters.carrying import Failed, carry_out_one, check_speakers
+from rules.kernel.asking import KERNEL, Refusal, Refused
+from rules.kernel.letters.carrying import carry_out_one, check_speakers
+from rules.kernel.letters.letter import Failed
 from rules.kernel.orders.kinds import Misread
 from rules.kernel.record import Record
 

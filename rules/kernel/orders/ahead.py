@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.orders.forms import told_of
-from rules.kernel.orders.grammar import check_complete
+from rules.kernel.orders.forms import check_complete, told_of
 from rules.kernel.orders.kinds import Misread
 from rules.kernel.reading import is_digits
 from rules.kernel.record import Record

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.orders.kinds import Misread
 from rules.kernel.record import Record
 
 TYPE_CHECKING = False
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Answer
     from rules.kernel.game import Game
     from rules.kernel.orders.kinds import Named, Number
+    from rules.kernel.orders.words import Token
 
     Said = tuple[str, Mapping[str, Any]]  # an answer's kind and its arguments
 
@@ -66,6 +68,13 @@ class Occasion(Record):
     like: str = ""
     answers: tuple[str, ...] = ()
     policies: tuple[str, ...] = ()
+
+
+def check_complete(form: Form | Clause, given: Mapping[str, Any], tokens: Sequence[Token]) -> None:
+    """Whether every argument that must be there is."""
+    for arg in form.args:
+        if not arg.optional and arg.name not in given:
+            raise Misread("missing_argument", tokens[-1].column + len(tokens[-1].raw), argument=arg.name)
 
 
 def told_of(occasions: Sequence[Occasion], question: str) -> list[Arg]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.orders.forms import Arg, Circumstance, Clause, Form, Occasion, Order
+from rules.kernel.orders.forms import Arg, Circumstance, Clause, Form, Occasion, Order, check_complete
 from rules.kernel.orders.kinds import Misread, Named
 from rules.kernel.orders.words import LONGEST_LINE, plain, segments
 from rules.kernel.reading import is_digits
@@ -268,10 +268,3 @@ def _in_its_place(form: Form | Clause, given: Mapping[str, Any], tokens: Sequenc
     open_ = [arg for arg in form.args if arg.name not in given or arg.many]
     fitting = (a for a in open_ if not a.skipped or (isinstance(a.kind, Named) and a.kind.knows(tokens, at)))
     return next(fitting, None)
-
-
-def check_complete(form: Form | Clause, given: Mapping[str, Any], tokens: Sequence[Token]) -> None:
-    """Whether every argument that must be there is."""
-    for arg in form.args:
-        if not arg.optional and arg.name not in given:
-            raise Misread("missing_argument", tokens[-1].column + len(tokens[-1].raw), argument=arg.name)
