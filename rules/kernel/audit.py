@@ -152,10 +152,10 @@ def _holds(document: Document, match: Match) -> bool:
 
 def _played(document: Document, match: Match, progress: Callable[[], None]) -> Fault | None:
     """Play as many entries as can be played; what is wrong with the one that cannot."""
-    match.keeps_openings(False)  # but for the last
     nothing, opened = json.loads(match.ledger.nothing), match.ledger.nothing
     openings = [nothing if line == opened else json.loads(line) for line in document.openings]
     entries = [history.skimmed(line) for line in document.entries]
+    match.keeps_openings(any(entry["kind"] == "undo" for entry in entries))  # for who goes back, else but for the last
     present = document.head["opening"]["n"] if "opening" in document.head else None  # a view does not need it
     for n, (entry, opening) in enumerate(zip(entries, openings)):
         if n == present:

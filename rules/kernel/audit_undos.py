@@ -11,7 +11,7 @@ from rules.kernel.taking_back import refuse_alone, refuse_point
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rules.kernel.asking import Seat
     from rules.kernel.history import Entry
@@ -22,16 +22,15 @@ AGREED = frozenset({"to", "agreed", "pledge", "key"})
 
 def check_undos(entries: Sequence[Entry], seats: Sequence[Seat]) -> None:
     """Judge every undo of a record by the entries before it. Raises the first `Fault`."""
-    before: list[Entry] = []
-    played: list[Entry] = []
+    chain = dict(enumerate(entries))
+    stood: dict[int, Entry] = {}
     for entry in entries:
         if entry["kind"] == "undo":
-            _check(entry, before, played, seats)
-        before.append(entry)
-        history.stand(played, entry)
+            _check(entry, chain, stood, seats)
+        history.stand(stood, entry)
 
 
-def _check(undo: Entry, before: Sequence[Entry], played: Sequence[Entry], seats: Sequence[Seat]) -> None:
+def _check(undo: Entry, chain: Mapping[int, Entry], stood: Mapping[int, Entry], seats: Sequence[Seat]) -> None:
     n, seat, public = undo["n"], undo["seat"], undo["public"]
     agreed = "agreed" in public
     wrong = [f"public.{name}" for name in sorted(public.keys() - (AGREED if agreed else ALONE))]
@@ -39,8 +38,8 @@ def _check(undo: Entry, before: Sequence[Entry], played: Sequence[Entry], seats:
         wrong.append("seat")
     if wrong:
         raise Fault("entry_differs", n, fields=wrong)
-    refusal = refuse_point(played, public["to"])
+    refusal = refuse_point(stood, public["to"])
     if not refusal and not agreed:
-        refusal = refuse_alone(before, seat, public["to"])
+        refusal = refuse_alone(chain, seat, n - 1, public["to"])
     if refusal:
         raise Fault("not_legal", n, refusal=refusal.code, rule=refusal.rule)

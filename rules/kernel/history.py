@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from rules.kernel.asking import Answer, Seat
     from rules.kernel.game import Game
+    from rules.kernel.past import Past
     from rules.kernel.run import Run
 
 Entry = dict[str, Any]
@@ -19,24 +20,24 @@ Input = dict[str, Any]
 
 def standing(entries: Iterable[Entry]) -> list[Entry]:
     """The entries that were not taken back, in order; undos themselves and the reveal do not count as played."""
-    kept: list[Entry] = []
+    kept: dict[int, Entry] = {}
     for entry in entries:
         stand(kept, entry)
-    return kept
+    return [*kept.values()]
 
 
-def stand(kept: list[Entry], entry: Entry) -> None:
+def stand(kept: dict[int, Entry], entry: Entry) -> None:
     """Go on by one entry: it stands too, or takes back those it goes back behind."""
     if entry["kind"] == "undo":
-        while kept and kept[-1]["n"] > entry["public"]["to"]:
-            kept.pop()
+        take_back(kept, entry["public"]["to"])
     elif entry["kind"] != "reveal":
-        kept.append(entry)
+        kept[entry["n"]] = entry
 
 
-def last_pledged(entries: Iterable[Entry]) -> int:
-    """The highest epoch of which the record has a pledge: the one after the highest that was ever opened."""
-    return max(int(epoch) for entry in entries for epoch in entry["public"].get("pledge", ()))
+def take_back(stood: dict[int, Any], to: int) -> None:
+    """What came after an entry stands no longer. `stood`: what does, by number and in order."""
+    while stood and next(reversed(stood)) > to:
+        stood.popitem()
 
 
 def put_in(entry: Entry, opening: Mapping[str, Any]) -> Input:
@@ -95,30 +96,13 @@ def feed(run: Run, entry: Entry, opening: Mapping[str, Any]) -> None:
             run.resign(entry["seat"], entry["public"]["gives_up"], entry["epoch"])
 
 
-class Fed:
-    """What feeding a stretch of entries told: where the present turn opened, and which entries drew or showed."""
-
-    def __init__(self, turn_entry: int = 0) -> None:
-        self.turn_entry = turn_entry
-        self.drew: set[int] = set()
-        self.showed: set[int] = set()
-
-
-def replay(run: Run, entries: Iterable[Entry], openings: Mapping[int, Mapping[str, Any]], turn_entry: int = 0) -> Fed:
-    """Feed entries one after the other to a run that stands where the first of them was given."""
-    fed, table = Fed(turn_entry), run.table
+def replay(run: Run, entries: Iterable[Entry], openings: Mapping[int, Mapping[str, Any]], past: Past) -> None:
+    """Feed entries one after the other to a run that stands where the first of them was given, and note each."""
     for entry in entries:
-        turns = run.turns
-        feed(run, entry, openings[entry["n"]])
-        if table.draw.taken():
-            fed.drew.add(entry["n"])
-        if table.showed:
-            fed.showed.add(entry["n"])
-        if run.turns != turns:
-            fed.turn_entry = entry["n"]
-        table.heard()
-        table.showed = False
-    return fed
+        n, turns = entry["n"], run.turns
+        feed(run, entry, openings[n])
+        past.note(n, run, opened=run.turns != turns)
+        run.table.hush()
 
 
 _decode, _value = json.JSONDecoder().decode, json.JSONDecoder().raw_decode

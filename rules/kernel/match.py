@@ -9,6 +9,7 @@ from rules.kernel.asking import KERNEL, Refusal, Refused
 from rules.kernel.draws import STATE, Draws, Keys
 from rules.kernel.filing import DEFAULT, Part, Pending
 from rules.kernel.ledger import Ledger
+from rules.kernel.past import Past
 from rules.kernel.ready import (
     PLAN,
     STANDING,
@@ -47,7 +48,7 @@ class Match:
         self.pending: dict[Seat, Pending] = {}
         self.ready: dict[Seat, list[Ready]] = {}
         self.put_by = 0  # the entry that put the question: what a move may name with `after`
-        self.turn_entry = 0  # the entry in which the present turn opened
+        self.past = Past()
         self.position = b""
         self.draws = 0  # how many the entries tell of
         self.showed = False  # whether anything was drawn, shown or said for another seat since a letter was begun
@@ -69,6 +70,11 @@ class Match:
     def n(self) -> int:
         """The number of the last entry."""
         return len(self.ledger) - 1
+
+    @property
+    def turn_entry(self) -> int:
+        """The entry in which the present turn opened."""
+        return self.past.turn.n
 
     @property
     def entries(self) -> list[bytes]:
@@ -164,7 +170,8 @@ class Match:
         from rules.kernel.taking_back import way_back
 
         back = way_back(self, seat, to, agreed=agreed)
-        self.run, self.turn_entry, self.pending = back.run, back.turn_entry, {}
+        self.run, self.pending = back.run, {}
+        history.take_back(self.past.stood, to)
         self._drop_plans()
         self._append(back.part)
         self.put_by = self.n
@@ -268,17 +275,26 @@ class Match:
 
     def opening_state(self) -> bytes:
         """The position at the start of the turn, found by playing again if it was not written down."""
-        if not self.run.opening:
-            played = history.standing(history.parsed(self.entries))
-            openings = dict(enumerate(history.parsed(self.openings)))
-            again = self.blank_run()
-            history.replay(again, played, openings)
-            self.run.opening = again.opening
-        return self.run.opening
+        if not self.past.reaches(self.turn_entry):
+            self.recall()
+        return self.past.turn.state
+
+    def recall(self) -> None:
+        """Know what lies behind from the start on, by playing it again."""
+        self.past = past = Past()
+        past.read(self.entries, self.openings)
+        history.replay(self.blank_run(), history.standing(past.entries.values()), past.openings, past)
 
     def blank_run(self) -> Run:
         state = self.game.blank(self.seats, self.genesis["options"], self.edition)
         return Run(self.game, state, Draws(self.keys.mixed))
+
+    def opened_run(self, epoch: int, state: Mapping[str, Any]) -> Run:
+        """A run that stands where a turn opened, with nothing left to be told of it."""
+        run = Run(self.game, self.game.state.load(state, self.edition, self.genesis["options"]), Draws(self.keys.mixed))
+        run.begin(epoch)
+        run.table.hush()
+        return run
 
     def _put(self, seat: Seat, answer: Answer, by: str = "") -> None:
         self.pending[seat] = Pending((answer, by))  # may be replaced until the last is in
@@ -312,6 +328,7 @@ class Match:
         """Write down what the run did since the last entry. `turns`: how many were open before it."""
         run, n = self.run, len(self.ledger)
         table, opened = run.table, run.turns - turns
+        self.past.note(n, run, opened=opened > 0)
         part.events, part.drawn, part.outcome = table.heard(), table.draw.taken(), run.outcome
         if part.drawn or table.showed:
             self.showed, table.showed = True, False
@@ -319,10 +336,8 @@ class Match:
         self._pledge_and_disclose(part, opened)
         if opened or part.kind == "move":
             self.put_by = n
-        if opened:
-            self.turn_entry = n
-            if self.ready:
-                self._drop_plans()
+        if opened and self.ready:
+            self._drop_plans()
         self._append(part)
         if run.outcome is not None:
             self._append(Part("reveal", None, run.epoch, {"secret": self.secret.hex()}))

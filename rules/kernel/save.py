@@ -11,12 +11,11 @@ from typing import Any
 from rules.kernel import history
 from rules.kernel.canon import canon, mac
 from rules.kernel.chain import entry_hash
-from rules.kernel.draws import Draws
 from rules.kernel.filing import Pending
 from rules.kernel.match import Match
+from rules.kernel.past import Past, TurnOpening
 from rules.kernel.reading import Malformed, read_json
 from rules.kernel.ready import Ready
-from rules.kernel.run import Run
 from rules.kernel.wrong import RECORD, Wrong
 
 TYPE_CHECKING = False
@@ -159,8 +158,8 @@ def head_of(match: Match) -> dict[str, Any]:
 
 def written_opening(match: Match) -> bytes:
     """The position at the start of the turn and where in the record that was, in canonical form."""
-    state = match.opening_state().decode()
-    return f'{{"n":{match.turn_entry},"opened":{match.run.opened},"state":{state}}}'.encode()
+    state, turn = match.opening_state().decode(), match.past.turn
+    return f'{{"n":{turn.n},"opened":{turn.epoch},"state":{state}}}'.encode()
 
 
 def seal(match: Match, pending: Mapping[str, Any], ready: Mapping[str, Any]) -> str:
@@ -204,15 +203,10 @@ def load(document: Document, rules: Rules) -> Match:
 
 def restore(match: Match, opening: Mapping[str, Any], entries: list[history.Entry], openings: list[Any]) -> None:
     """Stand where the last entry left the game: from the position the turn opened with, by the entries since."""
-    state = match.game.state.load(opening["state"], match.edition, match.genesis["options"])
-    match.run = run = Run(match.game, state, Draws(match.keys.mixed))
-    run.begin(opening["opened"])
-    run.table.draw.taken()
-    run.table.heard()
-    run.table.showed = False
+    match.run = run = match.opened_run(opening["opened"], opening["state"])
+    match.past = Past(TurnOpening(opening["n"], run.opened, run.opening))
     played = history.standing(entries)
-    fed = history.replay(run, played, {e["n"]: o for e, o in zip(entries, openings)}, opening["n"])
-    match.turn_entry = fed.turn_entry
+    history.replay(run, played, {e["n"]: o for e, o in zip(entries, openings)}, match.past)
     moved = [e["n"] for e in played if e["kind"] == "move"] + [e["n"] for e in entries if e["kind"] == "undo"]
     match.put_by = max([opening["n"], *moved])
     if entries and entries[-1]["kind"] == "undo":

@@ -36,6 +36,10 @@ class Table(Generic[S]):
         """Something hidden came to light that its owner did not lay down: from here nothing is taken back for free."""
         self.showed = True
 
+    def hush(self) -> None:
+        """What was said, drawn and shown so far is known."""
+        self.said, self.draw.log, self.showed = [], [], False
+
     def heard(self) -> list[Event]:
         """What was said since this was last called."""
         said, self.said = self.said, []

@@ -6,7 +6,8 @@ take back anything.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import json
+from typing import Any, NamedTuple
 
 from rules.kernel import history
 from rules.kernel.asking import KERNEL, Refusal, Refused
@@ -15,23 +16,21 @@ from rules.kernel.ready import answers_unasked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from rules.kernel.asking import Seat
     from rules.kernel.game import Game
-    from rules.kernel.history import Entry, Fed
+    from rules.kernel.history import Entry
     from rules.kernel.match import Match
     from rules.kernel.run import Run
 
 GAME_OVER = Refusal("game_over", KERNEL)
-ALL_SEEN = history.Fed()  # for who knows of no draw and nothing shown but what the entries tell
 
 
 class WayBack(NamedTuple):
-    """Where an undo leads: the run that stands there, the entry in which its turn opened, and the entry it makes."""
+    """Where an undo leads: the run that stands there, and the entry it makes."""
 
     run: Run
-    turn_entry: int
     part: Part
 
 
@@ -45,20 +44,32 @@ def way_back(match: Match, seat: Seat, to: int, *, agreed: bool) -> WayBack:
         raise Refused(GAME_OVER)
     if seat not in match.seats:
         raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
-    entries, openings = history.parsed(match.entries), dict(enumerate(history.parsed(match.openings)))
-    played = history.standing(entries)
-    refusal = refuse_point(played, to)
+    if not match.past.reaches(to):
+        match.recall()
+    past = match.past
+    past.read(match.entries, match.openings)
+    refusal = refuse_point(past.stood, to)
     if not refusal and not agreed:
-        refusal = refuse_alone(entries, seat, to, history.replay(match.blank_run(), played, openings))
+        refusal = refuse_alone(past.entries, seat, match.n, to, past.unseen)
     if refusal:
         raise Refused(refusal)
-    run = match.blank_run()
-    fed = history.replay(run, [entry for entry in played if entry["n"] <= to], openings)
+    run = _run_at(match, to)
     part = Part("undo", seat, run.epoch, {"to": to})
     if agreed:
         part.public["agreed"] = True
-        _open_epoch(match, run, part, history.last_pledged(entries))
-    return WayBack(run, fed.turn_entry, part)
+        _open_epoch(match, run, part, past.last_pledged(match.entries))
+    return WayBack(run, part)
+
+
+def _run_at(match: Match, to: int) -> Run:
+    """A run that stands at an entry: begun where its turn opened, and fed with what was played in it until then."""
+    past = match.past
+    turn, way = past.way_to(to)
+    run = match.opened_run(turn.epoch, json.loads(turn.state))
+    for n in way:
+        history.feed(run, past.entries[n], past.openings[n])
+    run.table.hush()
+    return run
 
 
 def _open_epoch(match: Match, run: Run, part: Part, epoch: int) -> None:
@@ -68,40 +79,42 @@ def _open_epoch(match: Match, run: Run, part: Part, epoch: int) -> None:
     part.pledged, part.disclosed = [epoch + 1], [left] if match.run.table.draw.drew(left) else []
 
 
-def refuse_point(played: Sequence[Entry], to: int) -> Refusal | None:
-    """An undo goes to an entry that stands and is not the last one that does. `played`: those that stand."""
-    from bisect import bisect_left
-
-    at = bisect_left(played, to, key=_number)
-    if at < len(played) - 1 and _number(played[at]) == to:
+def refuse_point(stood: Mapping[int, Any], to: int) -> Refusal | None:
+    """An undo goes to an entry that stands and is not the last one that does. `stood`: those that do, in order."""
+    if to in stood and to != next(reversed(stood)):
         return None
     return Refusal("no_such_point", KERNEL, {"to": to})
 
 
-def refuse_alone(chain: Sequence[Entry], seat: Seat, to: int, fed: Fed = ALL_SEEN) -> Refusal | None:
-    """The first entry since `to` that one seat cannot take back alone, those that were taken back before included.
+def refuse_alone(
+    chain: Mapping[int, Entry], seat: Seat, last: int, to: int, unseen: Callable[[int], str] = lambda n: ""
+) -> Refusal | None:
+    """The first entry after `to` that one seat cannot take back alone, those that were taken back before included.
 
     What the seat took back alone before was found to bind nobody then, and is not looked at again.
     """
-    first, n = None, len(chain) - 1
+    first, n = None, last
     while n > to:
         entry = chain[n]
-        binding = _binding(entry, seat, fed)
+        binding = _binding(entry, seat, unseen(n))
         alone = entry["kind"] == "undo" and entry["seat"] == seat and not binding
         n = min(n - 1, entry["public"]["to"]) if alone else n - 1
         first = binding or first
     return first
 
 
-def _binding(entry: Entry, seat: Seat, fed: Fed) -> Refusal | None:
-    """Why an entry binds a seat, if it does. What another seat took back comes behind answers of that seat."""
+def _binding(entry: Entry, seat: Seat, unseen: str) -> Refusal | None:
+    """Why an entry binds a seat, if it does. What another seat took back comes behind answers of that seat.
+
+    `unseen`: the code of what came of it that the entry does not tell.
+    """
     n, public = entry["n"], entry["public"]
     if "agreed" in public:
         return Refusal("agreed_before", KERNEL, {"entry": n})
-    if "draws" in public or n in fed.drew:
+    if "draws" in public:
         return Refusal("already_drawn", KERNEL, {"entry": n})
-    if n in fed.showed:
-        return Refusal("already_shown", KERNEL, {"entry": n})
+    if unseen:
+        return Refusal(unseen, KERNEL, {"entry": n})
     if "sealed" in public:
         return Refusal("already_opened", KERNEL, {"entry": n})
     if "key" in public:

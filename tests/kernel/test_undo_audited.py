@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel import taking_back
+from rules.kernel import history, past, save, taking_back
 from tests.kernel.forging import fault, relinked, seen, whole
 from tests.kernel.levers import Pull
-from tests.kernel.playing import SEATS
+from tests.kernel.playing import SEATS, audited, restored
 from tests.kernel.pulled import pulled, pulling
 
 if TYPE_CHECKING:
@@ -92,3 +92,69 @@ def test_another_pledge_for_an_epoch_that_is_opened_again_is_unfair() -> None:
     document["entries"][-1]["public"]["pledge"]["3"] = "00" * 32
     found = fault(match, relinked(document))
     assert (found.code, found.entry) == ("unfair_draw", match.n)
+
+
+# ---- how much work it is
+
+
+def strewn(undos: int) -> Match:
+    """A game of some length with an undo of either kind in every turn of it."""
+    match = pulled()
+    for at in range(undos):
+        pulling(match, "nothing", "nothing")
+        match.undo(ZOE, match.n - 1, agreed=at % 2 == 1)
+        pulling(match, "end")
+    return match
+
+
+def work(match: Match, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many entries are fed to the rules once more, and how many lines are read, that undos can be judged."""
+    read, feed, done = past.Past.read, history.feed, [0]
+
+    def counted(*given: Any) -> None:
+        done[0] += 1
+        feed(*given)
+
+    def reading(self: past.Past, *lines: Any) -> None:
+        before = len(self.entries)
+        read(self, *lines)
+        done[0] += len(self.entries) - before
+
+    with monkeypatch.context() as watched:
+        watched.setattr(history, "feed", counted)
+        watched.setattr(past.Past, "read", reading)
+        assert len(audited(match).undos) > 0
+    return done[0]
+
+
+def test_the_work_of_an_audit_grows_with_the_record_and_no_faster(monkeypatch: pytest.MonkeyPatch) -> None:
+    few, more, most = (work(strewn(undos), monkeypatch) for undos in (20, 40, 60))
+    assert 0 < few <= 5 * 20
+    assert most - more == more - few
+
+
+def test_who_kept_no_opening_of_a_turn_finds_it_by_playing_again() -> None:
+    match = pulled()
+    match.keeps_openings(False)
+    pulling(match, "nothing", "end", "nothing", "end", "nothing")
+    match.undo(ZOE, 3)
+    there = pulled("nothing", "end", "nothing")
+    assert (match.position, match.opening_state()) == (there.position, there.opening_state())
+
+
+def test_an_undo_in_the_present_turn_of_a_save_feeds_nothing_from_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = pulling(strewn(20), "nothing", "nothing")
+    again, fed = restored(match), []
+    monkeypatch.setattr(history, "feed", lambda run, entry, opening: fed.append(entry["n"]))
+    again.undo(ZOE, match.n - 1)
+    assert fed == [match.n - 1]
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+def test_a_save_goes_back_past_its_present_turn_as_the_match_does_that_it_was_made_of(agreed: bool) -> None:
+    match = pulled("nothing", "end", "nothing", "end", "nothing")
+    again = restored(match)
+    for each in (match, again):
+        each.undo(ZOE, 1, agreed=agreed)
+        pulling(each, "end", "nothing")
+    assert save.dump(again) == save.dump(match)
