@@ -47,7 +47,6 @@ class Edition:
         self.character_copies = {said["id"]: said["count"] for said in data["characters"]}
         self._combinations: dict[tuple[str, bool], frozenset[Combination]] = {}
         self._powers: dict[tuple[str, ...], Powers] = {}
-        self.remembered: dict[str, Any] = {}  # what a search keeps of the edition from one time to the next
 
     @property
     def pearl_max(self) -> int:

@@ -55,12 +55,3 @@ def custom_hash(data: Mapping[str, Any]) -> str:
 
 def pack_hash(files: Mapping[str, bytes]) -> str:
     return sha("pack", *(part for name in sorted(files) for part in (name, files[name]))).hex()
-
-
-def unique(entries: list[Mapping[str, Any]], where: str) -> None:
-    """Every id of a section once."""
-    seen: set[str] = set()
-    for at, entry in enumerate(entries):
-        if entry["id"] in seen:
-            raise BadComponent("id_twice", f"{where}[{at}].id", id=entry["id"])
-        seen.add(entry["id"])

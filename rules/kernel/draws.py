@@ -72,9 +72,8 @@ class Keys:
         return self._mac.of(self._salt_of + number(n) + self.named[audience])
 
     def salts(self, n: int) -> dict[str, bytes]:
-        """The salts of one entry, for every seat and for the position. The macs are taken without a call for each."""
-        begun, outer = self._mac.inner + self._salt_of + number(n), self._mac.outer
-        return {to: sha256(outer + sha256(begun + named).digest()).digest() for to, named in self.named.items()}
+        """The salts of one entry, for every seat and for the position."""
+        return self._mac.of_each(self._salt_of + number(n), self.named)
 
     def nonce(self, slot: str, seat: str) -> bytes:
         return mac(self.seed, "nonce", slot, seat)

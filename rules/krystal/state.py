@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.kernel.kit.seats import InRounds
 from rules.kernel.state import CARDS, GROUPS, Mapped, keyed, nobody, public, seen_by
-from rules.krystal.names import ASLEEP, CARRIED, OFF, ROLES, people_of
+from rules.krystal.names import CARRIED, OFF, ROLES, people_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -157,11 +157,6 @@ class State(InRounds):
         stone, self.heroes[hero].stone = self.heroes[hero].stone, ""
         assert stone == card
         return stone
-
-    def may_move(self, hero: str) -> bool:
-        """Whether nothing but paths and energy could keep it from a step."""
-        there = self.heroes[hero]
-        return there.place != OFF and ASLEEP not in there.marks and not there.pinned
 
     def places(self) -> Iterator[Node]:
         edition: Edition = self.edition
