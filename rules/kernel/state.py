@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from marshal import dumps
 from typing import Any, ClassVar, Self
 
-from rules.kernel.canon import canon_text, canon_word
+from rules.kernel.canon import canon_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
     Audience = Callable[[Any, Any, Seat | None], bool]
     ItemAudience = Callable[[Any, Any, int, Seat | None], bool]  # the same for the item at a place of a list
 
-WORDS = (bool, int, str)
-UNWRITTEN: Any = object()
+PLAINLY = 2  # how a field is marshalled to see whether it has changed: `1` apart from `true`, no string by its identity
 HIDDEN = "?"  # stands for one hidden thing, wherever it lies
 
 
@@ -29,10 +29,6 @@ class Shape:
 
     def load(self, data: Any) -> Any:
         return data
-
-    def written(self, value: Any) -> str:
-        """The dump in canonical form; a shape that knows a quicker way than the encoder takes it."""
-        return canon_word(value) if type(value) in WORDS else canon_text(self.dump(value))
 
     def hidden(self, value: Any) -> Any:
         """What a seat that may not see the value gets in its place."""
@@ -46,13 +42,6 @@ class Cards(Shape):
         return [HIDDEN] * len(value)
 
 
-class Ids(Cards):
-    """Cards whose ids are plain words: no character of them needs an escape."""
-
-    def written(self, value: Any) -> str:
-        return '["' + '","'.join(value) + '"]' if value else "[]"
-
-
 class Groups(Shape):
     """A mapping to lists of ids: how many there are of each group is public, which ones is not."""
 
@@ -61,10 +50,10 @@ class Groups(Shape):
 
 
 class Mapped(Shape):
-    """A mapping from plain words to values of a class with `dump` and `load`, and `written` if that is quicker."""
+    """A mapping from plain words to values of a class with `dump` and `load`."""
 
     def __init__(self, cls: Any) -> None:
-        self.cls, self.quick = cls, hasattr(cls, "written")
+        self.cls = cls
 
     def dump(self, value: Any) -> Any:
         return value if value == HIDDEN else {key: item.dump() for key, item in value.items()}
@@ -72,26 +61,24 @@ class Mapped(Shape):
     def load(self, data: Any) -> Any:
         return data if data == HIDDEN else {key: self.cls.load(item) for key, item in data.items()}
 
-    def written(self, value: Any) -> str:
-        if value == HIDDEN or not self.quick:
-            return canon_text(self.dump(value))
-        return "{" + ",".join([f'"{key}":{value[key].written()}' for key in sorted(value)]) + "}"
 
-
-PLAIN, CARDS, IDS, GROUPS = Shape(), Cards(), Ids(), Groups()
+PLAIN, CARDS, GROUPS = Shape(), Cards(), Groups()
 
 
 class Declared:
     """A field of a state as its class declares it."""
 
-    __slots__ = ("audience", "by_seat", "default_factory", "shape", "whole")
+    __slots__ = ("audience", "by_seat", "default_factory", "shape")
 
-    def __init__(
-        self, audience: Audience, shape: Shape, by_seat: bool, default_factory: Callable[[], Any], whole: bool = False
-    ) -> None:
+    def __init__(self, audience: Audience, shape: Shape, by_seat: bool, default_factory: Callable[[], Any]) -> None:
         self.audience, self.shape, self.by_seat, self.default_factory = audience, shape, by_seat, default_factory
-        # Rules replace its value and never change it in place, so it is written out again only if it is another.
-        self.whole = whole or default_factory in WORDS
+
+    def dumping(self) -> Callable[[Any], Any] | None:
+        """What makes plain data of the value, if it is none as it stands."""
+        dump = self.shape.dump
+        if not isinstance(self.shape, Mapped):
+            return None
+        return (lambda value: {seat: dump(item) for seat, item in value.items()}) if self.by_seat else dump
 
     def seen(self, state: State, owner: Seat | None, value: Any, viewer: Seat | None) -> Any:
         """What of the value one seat gets."""
@@ -111,20 +98,18 @@ class Piecemeal(Declared):
         return [item if self.sees(state, owner, at, viewer) else HIDDEN for at, item in enumerate(value)]
 
 
-def public(shape: Shape = PLAIN, *, default_factory: Callable[[], Any], whole: bool = False) -> Any:
+def public(shape: Shape = PLAIN, *, default_factory: Callable[[], Any]) -> Any:
     """Everybody sees it."""
-    return Declared(lambda state, owner, viewer: True, shape, False, default_factory, whole)
+    return Declared(lambda state, owner, viewer: True, shape, False, default_factory)
 
 
-def owned(
-    shape: Shape = PLAIN, *, default_factory: Callable[[], Any], shown_to_all: str = "", whole: bool = False
-) -> Any:
+def owned(shape: Shape = PLAIN, *, default_factory: Callable[[], Any], shown_to_all: str = "") -> Any:
     """A mapping by seat: each seat sees its own. `shown_to_all` names an option that lays all of it open."""
 
     def audience(state: Any, owner: Seat | None, viewer: Seat | None) -> bool:
         return owner == viewer or bool(shown_to_all and state.options[shown_to_all])
 
-    return Declared(audience, shape, True, default_factory, whole)
+    return Declared(audience, shape, True, default_factory)
 
 
 def nobody(shape: Shape = PLAIN, *, default_factory: Callable[[], Any]) -> Any:
@@ -147,19 +132,12 @@ def piecemeal(sees: ItemAudience, *, by_seat: bool = False) -> Any:
     return Piecemeal(sees, by_seat)
 
 
-def _written(field: Declared, value: Any) -> str:
-    written = field.shape.written
-    if not field.by_seat:
-        return written(value)
-    return "{" + ",".join([f'"{seat}":{written(value[seat])}' for seat in sorted(value)]) + "}"
-
-
 class State:
     """Everything a game remembers between two questions. `edition` and `options` are references, never dumped."""
 
     declared: ClassVar[dict[str, Declared]] = {}
-    _wholes: ClassVar[list[tuple[int, str]]] = []  # fields that are `whole`, with their places in canonical order
-    _changing: ClassVar[list[tuple[int, str]]] = []  # those that may change in place
+    # Fields by their places in canonical order, and how they are dumped if not as they stand.
+    _in_order: ClassVar[list[tuple[int, str, Callable[[Any], Any] | None]]] = []
     edition: Any
     options: Mapping[str, Any]
 
@@ -174,14 +152,12 @@ class State:
         if untyped := [name for name, value in vars(cls).items() if isinstance(value, Declared)]:
             raise TypeError(f"{cls.__name__}.{untyped[0]} has no type and would not be saved")
         cls.declared = declared
-        placed = list(enumerate(sorted(declared)))
-        cls._wholes = [(at, name) for at, name in placed if declared[name].whole]
-        cls._changing = [(at, name) for at, name in placed if not declared[name].whole]
+        cls._in_order = [(at, name, declared[name].dumping()) for at, name in enumerate(sorted(declared))]
 
     def __init__(self, edition: Any, options: Mapping[str, Any], **values: Any) -> None:
         self.edition, self.options = edition, options
-        self._kept = [UNWRITTEN] * len(self.declared)  # what was written last: of `whole` fields the value,
-        self._written = [""] * len(self.declared)  # and of all of them how
+        self._marks = [b""] * len(self.declared)  # of what was written last
+        self._written = [""] * len(self.declared)
         for name, field in self.declared.items():
             setattr(self, name, values.pop(name) if name in values else field.default_factory())
         if values:
@@ -189,26 +165,17 @@ class State:
 
     def dump(self) -> dict[str, Any]:
         """The whole state as plain data; it shares lists with the live state, so write it out at once."""
-        values, dumped = self.__dict__, {}
-        for name, field in self.declared.items():
-            shape, value = field.shape, values[name]
-            if shape is PLAIN or shape is CARDS:
-                dumped[name] = value
-            elif field.by_seat:
-                dumped[name] = {seat: shape.dump(item) for seat, item in value.items()}
-            else:
-                dumped[name] = shape.dump(value)
-        return dumped
+        values = self.__dict__
+        return {name: dump(values[name]) if dump else values[name] for _, name, dump in self._in_order}
 
     def written(self) -> str:
-        """The dump in canonical form. A position is written for every entry, and much of it seldom changes."""
-        values, kept, written = self.__dict__, self._kept, self._written
-        for at, name in self._wholes:
-            value = values[name]
-            if value is not kept[at]:
-                kept[at], written[at] = value, f'"{name}":{_written(self.declared[name], value)}'
-        for at, name in self._changing:
-            written[at] = f'"{name}":{_written(self.declared[name], values[name])}'
+        """The dump in canonical form. A position is written for every entry: of most fields as it was before."""
+        values, marks, written = self.__dict__, self._marks, self._written
+        for at, name, dump in self._in_order:
+            data = dump(values[name]) if dump else values[name]
+            mark = dumps(data, PLAINLY)
+            if mark != marks[at]:
+                marks[at], written[at] = mark, f'"{name}":{canon_text(data)}'
         return "{" + ",".join(written) + "}"
 
     def view(self, viewer: Seat | None) -> dict[str, Any]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.canon import canon_text
-from rules.kernel.state import IDS, Mapped, owned, public
+from rules.kernel.state import CARDS, Mapped, owned, public
 from rules.kernel.state import State as KernelState
 from rules.naastica.board import CELLS
 
@@ -36,10 +35,6 @@ class Lying:
     def dump(self) -> list[Any]:
         return [self.card, self.owner, self.lux, self.nox, self.arrows, self.marks, self.timed]
 
-    def written(self) -> str:
-        counters = f"{canon_text(self.marks)},{canon_text(self.timed)}" if self.marks or self.timed else "[],[]"
-        return f'["{self.card}","{self.owner}",{self.lux},{self.nox},"{self.arrows}",{counters}]'
-
     @classmethod
     def load(cls, data: list[Any]) -> Lying:
         return cls(*data)
@@ -67,18 +62,18 @@ class Lying:
 class State(KernelState):
     """Everything public except the hands and what is left of the collections."""
 
-    seats: list[Seat] = public(default_factory=list, whole=True)
-    decks: dict[Seat, str] = public(default_factory=dict, whole=True)  # a starter's id, or `custom`
-    collections: dict[Seat, list[str]] = owned(IDS, default_factory=dict, whole=True)
+    seats: list[Seat] = public(default_factory=list)
+    decks: dict[Seat, str] = public(default_factory=dict)  # a starter's id, or `custom`
+    collections: dict[Seat, list[str]] = owned(CARDS, default_factory=dict)
     leg: int = public(default_factory=int)  # the game of the match under way or played last, from 1; 0 before the first
     under_way: bool = public(default_factory=bool)
     beginner: Seat = public(default_factory=str)
     active: Seat = public(default_factory=str)
     board: dict[str, Lying] = public(Mapped(Lying), default_factory=dict)
     # In the order of the edition, so that neither a view nor a default tells how the cards were drawn.
-    hands: dict[Seat, list[str]] = owned(IDS, default_factory=dict, shown_to_all="open_hands")
-    marks: dict[Seat, list[Mark]] = public(default_factory=dict, whole=True)  # counters on the whole hand (RN-25)
-    results: list[dict[str, Any]] = public(default_factory=list, whole=True)  # games over: {"winner", "cards", "by"}
+    hands: dict[Seat, list[str]] = owned(CARDS, default_factory=dict, shown_to_all="open_hands")
+    marks: dict[Seat, list[Mark]] = public(default_factory=dict)  # counters on the whole hand (RN-25)
+    results: list[dict[str, Any]] = public(default_factory=list)  # games over: {"winner", "cards", "by"}
 
     def other(self, seat: Seat) -> Seat:
         first, second = self.seats

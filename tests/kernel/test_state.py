@@ -278,3 +278,18 @@ def test_single_items_of_a_list_are_seen_by_those_who_know_them() -> None:
 @pytest.mark.parametrize("viewer", ["ana", "zoe", None])
 def test_what_is_hidden_piece_by_piece_or_in_groups_is_hidden_once(viewer: Seat | None) -> None:
     assert cave().seen(viewer).view(viewer) == cave().view(viewer)
+
+
+def test_what_changes_in_place_is_written_anew() -> None:
+    state = cave()
+    before = state.written()
+    assert state.written() == before
+    state.gems["ana"].reverse()
+    assert json.loads(state.written())["gems"]["ana"] == ["jade", "opal"]
+
+
+def test_true_is_not_written_as_one() -> None:
+    state = Cave(None, {}, lookers={"oak": 1})
+    state.written()
+    state.lookers["oak"] = True  # type: ignore[assignment]
+    assert '{"oak":true}' in state.written()
