@@ -27,6 +27,7 @@ lint: $(READY)
 bench: $(READY)
 	$(BIN)/python -m tests.benchmarks.bench
 	$(BIN)/python -m tests.benchmarks.messages
+	$(BIN)/python -m tests.benchmarks.walk
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache

@@ -111,8 +111,9 @@ class Log:
         _, since = self._kept
         if since < self.match.turn_entry:  # older than what was checked when the save was opened
             from cli import record
+            from rules.kernel.save import record_of
 
-            record.check(self.save, self.match)
+            record.check(self.save, record_of(self.match))
         with at_work.on_record(self.save, self.match):
             return "".join(f"{line}\n" for line in self.since(since)).encode()
 

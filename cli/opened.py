@@ -156,7 +156,7 @@ def _match(path: str, read: Document, *, whole: bool) -> Match:
     if whole:
         from cli import record
 
-        record.check(path, standing)
+        record.check(path, read)
     return standing
 
 
@@ -198,7 +198,7 @@ def _view(path: str, read: Document) -> View:
     game, edition = rules_of(head["genesis"], head.get("edition"), path)
     if head["seat"] not in (None, *head["genesis"]["seats"]) or not 0 <= head["put_by"] <= last:
         raise Trouble("does_not_stand", exit=exits.TAMPERED, where=path, entry=last)
-    record.check_view(path, read)
+    record.check(path, read)
     with RulesAtWork(path, last, position=True):
         view = View(read, game, edition)
         assert all(kind in game.questions for _, kind, _ in view.asked)

@@ -4,28 +4,15 @@ from __future__ import annotations
 
 from cli import exits
 from cli.result import Trouble
-from rules.kernel.holding import first_break
+from rules.kernel.openings import first_break, keys_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.match import Match
     from rules.kernel.save import Document
 
 
-def check(path: str, match: Match) -> None:
-    """The record of a save holds."""
-    _raise(path, first_break(match.genesis, match.entries, match.openings, match.head.hex(), keys=match.keys))
-
-
-def check_view(path: str, view: Document) -> None:
-    """The record of a view holds, as far as it opens it."""
-    from rules.kernel.openings import keys_of
-
-    head, keys = view.head, keys_of(view)
-    _raise(path, first_break(head["genesis"], view.entries, view.openings, head["head"], owner=head["seat"], keys=keys))
-
-
-def _raise(path: str, found: tuple[str, int] | None) -> None:
-    if found is not None:
+def check(path: str, document: Document) -> None:
+    """The record of a save holds, or that of a view as far as it opens it."""
+    if found := first_break(document, keys_of(document)):
         code, entry = found
         raise Trouble(code, exit=exits.TAMPERED, where=path, entry=entry)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
@@ -130,8 +129,7 @@ def _stumbled(path: str, fault: Fault, well_said: Callable[[int], bool]) -> Verd
 
 def _well_said(read: Document, n: int) -> bool:
     """Whether the answers of an entry are such as the game's schema describes; what opens it lies open."""
-    own = json.loads(read.openings[n])["data"]
-    answers = json.loads(read.entries[n])["public"].get("answers", {})
+    own, answers = read.opening(n)["data"], read.entry(n)["public"].get("answers", {})
     said = [{**answer, **(own[seat] or {}).get("answer", {})} for seat, answer in answers.items() if seat in own]
     return fit_the_game(read.head, said)
 

@@ -11,8 +11,8 @@ from rules.kernel.advance import unfit
 from rules.kernel.asking import Refused
 from rules.kernel.canon import canon
 from rules.kernel.differences import differing
-from rules.kernel.holding import first_break
 from rules.kernel.match import Match
+from rules.kernel.openings import first_break
 from rules.kernel.record import Record
 from rules.kernel.save import read_pending, read_ready, seal, sealed_pending, sealed_ready, written_opening
 from rules.kernel.wrong import RECORD, Wrong
@@ -68,7 +68,7 @@ def audit(document: Document, rules: Rules, progress: Callable[[], None] = lambd
         _audit_positions(document, match)
         audit_sealed(document.head, match)
     except Fault as fault:
-        found = earlier(document, history.parsed(document.entries), fault)
+        found = earlier(document, fault)
         raise found from fault.__cause__
     return certificate(document, match.draws)
 
@@ -76,13 +76,13 @@ def audit(document: Document, rules: Rules, progress: Callable[[], None] = lambd
 def check_genesis(document: Document) -> None:
     """The record begins with this genesis, and the secret is the pledged one."""
     head = document.head
-    genesis, entries = head["genesis"], history.parsed(document.entries[:2])
-    if not entries:
+    if not document.entries:
         raise Fault("record_cut_short", 0)
-    if entries[0].get("prev") != chain.genesis_hash(genesis).hex() and broken_link(document, entries) == GENESIS:
+    _, _, _, follows = next(chain.links(document))
+    if not follows and broken_link(document) == GENESIS:
         raise Fault("genesis_differs", GENESIS, part="genesis")
-    if head["kind"] == "save":
-        check_secret(genesis, head["secret"])
+    if "secret" in head:
+        check_secret(head["genesis"], head["secret"])
 
 
 def check_secret(genesis: Mapping[str, Any], told: str) -> None:
@@ -93,34 +93,31 @@ def check_secret(genesis: Mapping[str, Any], told: str) -> None:
         raise Fault("secret_differs", GENESIS, part="secret")
 
 
-def earlier(document: Document, entries: Sequence[Entry], fault: Fault) -> Fault:
+def earlier(document: Document, fault: Fault) -> Fault:
     """The fault found, or the broken link before it: an entry that can be played may still not be the one hashed."""
-    link = broken_link(document, entries)
-    one_is_missing = fault.entry == len(entries) and link == len(entries) - 1  # so the head is that of another
+    link, last = broken_link(document), len(document.entries) - 1
+    one_is_missing = fault.entry == last + 1 and link == last  # so the head is that of another
     return fault if link is None or fault.entry <= link or one_is_missing else Fault("chain_broken", link)
 
 
-def broken_link(document: Document, entries: Sequence[Entry]) -> int | None:
+def broken_link(document: Document) -> int | None:
     """The first item of the chain that does not fit: GENESIS, an entry, or None if genesis, entries and head do.
 
     Where a hash is not the one that the next item names, the item hashed was changed. But if the next one does not fit
     what comes after it either, or is out of its place, it was that one.
     """
-    before = chain.genesis_hash(document.head["genesis"]).hex()
-    for n, line in enumerate(document.entries):
-        own = chain.entry_hash(line).hex()
-        entry = entries[n] if n < len(entries) else json.loads(line)
-        if entry["prev"] != before:
-            return n if entry["n"] != n or own != _named_after(document, n) else n - 1
-        before = own
-    return None if document.head["head"] == before else len(document.entries) - 1
+    own = b""
+    for n, entry, own, follows in chain.links(document):
+        if not follows:
+            return n if entry.get("n") != n or own.hex() != _named_after(document, n) else n - 1
+    return None if document.head["head"] == own.hex() else len(document.entries) - 1
 
 
 def _named_after(document: Document, n: int) -> Any:
     """The hash of entry `n` as the item after it has it."""
     if n + 1 == len(document.entries):
         return document.head["head"]
-    return json.loads(document.entries[n + 1])["prev"]
+    return document.entry(n + 1)["prev"]
 
 
 def audit_record(document: Document, match: Match, progress: Callable[[], None]) -> None:
@@ -131,9 +128,9 @@ def audit_record(document: Document, match: Match, progress: Callable[[], None])
     fault = _played(document, match, progress)
     for n, (line, recorded) in enumerate(zip(match.entries, document.entries)):
         if line != recorded:
-            raise difference(n, json.loads(line), json.loads(recorded))
+            raise difference(n, json.loads(line), document.entry(n))
         if n < len(document.openings) and match.openings[n] != document.openings[n]:
-            raise _opening_difference(n, json.loads(match.openings[n]), json.loads(document.openings[n]))
+            raise _opening_difference(n, json.loads(match.openings[n]), document.opening(n))
     if fault is not None:
         raise fault if fault.code != UNPLAYABLE or _holds(document, match) else Fault("malformed_entry", fault.entry)
     if len(document.entries) != len(document.openings):
@@ -146,15 +143,12 @@ def audit_record(document: Document, match: Match, progress: Callable[[], None])
 
 def _holds(document: Document, match: Match) -> bool:
     """Whether the record is in one piece, with all that opens it: then it is not by its form that it is wrong."""
-    head = document.head["head"]
-    return first_break(match.genesis, document.entries, document.openings, head, keys=match.keys) is None
+    return first_break(document, match.keys) is None
 
 
 def _played(document: Document, match: Match, progress: Callable[[], None]) -> Fault | None:
     """Play as many entries as can be played; what is wrong with the one that cannot."""
-    nothing, opened = json.loads(match.ledger.nothing), match.ledger.nothing
-    openings = [nothing if line == opened else json.loads(line) for line in document.openings]
-    entries = [history.skimmed(line) for line in document.entries]
+    entries, openings = document.told or _skimmed(document, match)
     match.keeps_openings(any(entry["kind"] == "undo" for entry in entries))  # for who goes back, else but for the last
     present = document.head["opening"]["n"] if "opening" in document.head else None  # a view does not need it
     for n, (entry, opening) in enumerate(zip(entries, openings)):
@@ -166,6 +160,13 @@ def _played(document: Document, match: Match, progress: Callable[[], None]) -> F
             return fault
         progress()
     return None
+
+
+def _skimmed(document: Document, match: Match) -> tuple[list[Any], list[Any]]:
+    """As much of the lines as playing them again takes."""
+    closed, nothing = match.ledger.nothing, json.loads(match.ledger.nothing)
+    openings = [nothing if line == closed else json.loads(line) for line in document.openings]
+    return [history.skimmed(line) for line in document.entries], openings
 
 
 def play(match: Match, n: int, put_in: Callable[[], history.Input]) -> None:
@@ -248,7 +249,7 @@ def audit_sealed(head: Mapping[str, Any], match: Match) -> None:
 
 def certificate(document: Document, draws: int, **more: Any) -> Certificate:
     late = len(document.entries) - 2  # the last move and the secret
-    told = history.parsed(line for n, line in enumerate(document.entries) if n >= late or _UNDO in line[:99])
+    told = [document.entry(n) for n, line in enumerate(document.entries) if n >= late or _UNDO in line[:99]]
     outcomes = [entry["public"]["outcome"] for entry in told if "outcome" in entry["public"]]
     return Certificate(
         document.head["kind"],

@@ -5,7 +5,6 @@ Once the secret is out a view opens every entry, and the whole game is played ag
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from rules.kernel import chain, history
@@ -13,7 +12,7 @@ from rules.kernel.audit import ODD_POSITION, Fault, broken_link, certificate, ch
 from rules.kernel.audit_dice import check_dice
 from rules.kernel.audit_undos import check_undos
 from rules.kernel.differences import differing
-from rules.kernel.openings import is_whole
+from rules.kernel.openings import fits, is_whole
 from rules.kernel.save import Document, read_ready
 from rules.kernel.state import copied
 from rules.kernel.view import View
@@ -36,7 +35,7 @@ def audit_view(document: Document, rules: Rules, progress: Callable[[], None] = 
     if head["seat"] is not None and head["seat"] not in head["genesis"]["seats"]:
         raise Fault("position_differs", len(document.entries) - 1, part="seat", fields=["seat"])
     game, edition = rules(head["genesis"], head.get("edition"))
-    entries = history.parsed(document.entries)
+    entries, _ = document.told or (history.parsed(document.entries), ())
     genesis = chain.genesis_hash(head["genesis"])
     _check_chain(document, entries)
     if entries[-1]["kind"] == "reveal":
@@ -60,7 +59,7 @@ def audit_view(document: Document, rules: Rules, progress: Callable[[], None] = 
 
 def _check_chain(document: Document, entries: Sequence[Entry]) -> None:
     """Every entry names the one before it, and is one that can stand in its place."""
-    link = broken_link(document, entries)
+    link = broken_link(document)
     genesis, over, revealed = document.head["genesis"], False, False
     for n, entry in enumerate(entries):
         if n == link:
@@ -78,16 +77,15 @@ def _check_chain(document: Document, entries: Sequence[Entry]) -> None:
 def _check_own_parts(document: Document, entries: Sequence[Entry], genesis: bytes) -> None:
     """What the view says only its seat knows is what the entries commit to, and it knows nothing else."""
     seat = document.head["seat"]
-    for n, line in enumerate(document.openings[: len(entries)]):
-        opening = json.loads(line)
+    for n, entry in enumerate(entries[: len(document.openings)]):
+        opening = document.opening(n)
         if is_whole(opening) or (opening and seat is None):
             raise Fault("opened_early", n, part="openings", fields=["data"])
         if seat is None:
             continue
         if not opening:
             raise Fault("left_closed", n, part="openings", fields=["data"])
-        opened = chain.private_commitment(genesis, n, seat, bytes.fromhex(opening["salt"]), opening["data"])
-        if opened != entries[n]["private"][seat]:
+        if not fits(document, entry, n, genesis, None):
             raise Fault("hidden_part_altered", n, part="openings", fields=[f"private.{seat}"])
     if len(document.openings) != len(entries):
         raise Fault("lines_out_of_step", min(len(document.openings), len(entries)))

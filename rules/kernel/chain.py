@@ -12,9 +12,10 @@ from rules.kernel.canon import canon, fields, number, sha, tagged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from rules.kernel.asking import Seat
+    from rules.kernel.save import Document
 
 PROTOCOL = 1
 KEEPER = "keeper"
@@ -76,6 +77,22 @@ def genesis_hash(document: Mapping[str, Any]) -> bytes:
 def entry_hash(line: bytes) -> bytes:
     """`line` is the canonical form of an entry, hashed as it stands."""
     return sha256(_ENTRY + len(line).to_bytes(4, "big") + line).digest()
+
+
+def links(document: Document, since: int = 0) -> Iterator[tuple[int, Any, bytes, bool]]:
+    """Entry by entry from `since` on: number, entry, hash, and whether it names the hash before it.
+
+    An entry that has not even the shape names nothing.
+    """
+    before = entry_hash(document.entries[since - 1]) if since else genesis_hash(document.head["genesis"])
+    for n in range(since, len(document.entries)):
+        try:
+            entry = document.entry(n)
+            follows = entry["prev"] == before.hex()
+        except (KeyError, TypeError, ValueError):
+            entry, follows = {}, False
+        before = entry_hash(document.entries[n])
+        yield n, entry, before, follows
 
 
 def private_commitment(genesis: bytes, n: int, seat: Seat, salt: bytes, data: Any) -> str:

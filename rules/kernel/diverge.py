@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from rules.kernel import openings
@@ -111,15 +110,13 @@ def _opens(document: Document) -> str | None:
 
 def _opening(document: Document, n: int, seat: str, keys: Keys | None) -> Any:
     """What opens an entry; where everybody's parts lie open, only as much as the view of that seat had."""
-    opening = json.loads(document.openings[n]) if n < len(document.openings) else {}
-    if seat == EVERYBODY or keys is None:
-        return opening
-    return {"data": opening.get("data", {}).get(seat), "salt": keys.salt(n, seat).hex()}
+    opening = document.opening(n) if n < len(document.openings) else {"data": {}}
+    return opening if seat == EVERYBODY or keys is None else openings.seen_by(seat, opening, n, keys)
 
 
 def _fork(one: Document, other: Document, n: int) -> Divergence:
     """Two stories; an entry altered in one of them; or the same answers, from which other things followed."""
-    left, right = json.loads(one.entries[n]), json.loads(other.entries[n])
+    left, right = one.entry(n), other.entry(n)
     found = tuple(differences(left, right))
     if any(line == again for line, again in zip(one.entries[n + 1 :], other.entries[n + 1 :])):
         return Divergence(ALTERED, n, found)

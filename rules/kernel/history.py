@@ -109,6 +109,11 @@ _decode, _value = json.JSONDecoder().decode, json.JSONDecoder().raw_decode
 _ANSWERS, _BY, _STATE = '"public":{"answers":', ',"by":', '"state":"'
 
 
+def decoded(line: bytes) -> Any:
+    """A line of a record as data."""
+    return _decode(line.decode())
+
+
 def parsed(lines: Iterable[bytes]) -> list[Entry]:
     return [_decode(line.decode()) for line in lines]
 

@@ -125,7 +125,7 @@ class Match:
     def own_part(self, n: int, seat: Seat | None) -> Mapping[str, Any]:
         from rules.kernel.openings import own_part
 
-        return own_part(self.openings[n], seat)
+        return own_part(history.decoded(self.openings[n]), seat)
 
     def refuse(self, seat: Seat, answer: Answer) -> Refusal | None:
         question = self.waiting.get(seat)

@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.kernel import history
 from rules.kernel.canon import canon, mac
-from rules.kernel.chain import entry_hash
+from rules.kernel.chain import links
 from rules.kernel.filing import Pending
 from rules.kernel.match import Match
 from rules.kernel.past import Past, TurnOpening
@@ -45,7 +45,7 @@ class Document:
     A match that is loaded takes the data for its own; `anew` gives it back as it was.
     """
 
-    __slots__ = ("entries", "head", "openings", "shaped", "source", "strict")
+    __slots__ = ("entries", "head", "openings", "shaped", "source", "told")
 
     def __init__(
         self,
@@ -54,24 +54,32 @@ class Document:
         openings: list[bytes],
         source: bytes = b"",
         *,
-        strict: bool = False,
+        told: tuple[list[Any], list[Any]] | None = None,
         shaped: bool = False,
     ) -> None:
         self.head, self.entries, self.openings = head, entries, openings
         self.source = source  # what it was read from; the head alone, if the lines were read too
-        self.strict = strict  # whether they were
+        self.told = told  # the lines as data, if they were
         self.shaped = shaped  # whether all of it was found to fit its schema
 
     def anew(self) -> Document:
         """The same as it was read, and all of it read."""
-        if not self.strict:
+        if self.told is None:
             return reread(self.source)
         head = json.loads(self.source)
-        return Document(head, self.entries, self.openings, self.source, strict=True, shaped=self.shaped)
+        return Document(head, self.entries, self.openings, self.source, told=self.told, shaped=self.shaped)
+
+    def entry(self, n: int) -> Any:
+        return history.decoded(self.entries[n]) if self.told is None else self.told[0][n]
+
+    def opening(self, n: int) -> Any:
+        """What opens an entry, as far as it lies open."""
+        return history.decoded(self.openings[n]) if self.told is None else self.told[1][n]
 
     def whole(self) -> dict[str, Any]:
         """One plain document, as a schema describes it."""
-        return {**self.head, "entries": history.parsed(self.entries), "openings": history.parsed(self.openings)}
+        entries, openings = self.told or (history.parsed(self.entries), history.parsed(self.openings))
+        return {**self.head, "entries": entries, "openings": openings}
 
 
 def write(head: Mapping[str, Any], entries: Sequence[bytes], openings: Sequence[bytes]) -> bytes:
@@ -106,14 +114,20 @@ def reread(data: bytes) -> Document:
     whole = read_json(data)
     if not isinstance(whole, dict) or not isinstance(whole.get("entries"), list):
         head = whole if isinstance(whole, dict) else {}
-        return Document(head, [], [], canon(head), strict=True)
+        return Document(head, [], [], canon(head), told=([], []))
     entries, openings = whole.pop("entries"), whole.pop("openings", [])
     if not isinstance(openings, list):
         openings = []
     _check_lengths(entries, openings)
     _check_positions(whole)
     lines = [canon(entry) for entry in entries], [canon(opening) for opening in openings]
-    return Document(whole, *lines, canon(whole), strict=True)
+    return Document(whole, *lines, canon(whole), told=(entries, openings))
+
+
+def record_of(match: Match) -> Document:
+    """The record of a match by itself."""
+    head = {"genesis": match.genesis, "secret": match.secret.hex(), "head": match.head.hex()}
+    return Document(head, match.entries, match.openings)
 
 
 def _check_lengths(entries: Sequence[Any], openings: Sequence[Any]) -> None:
@@ -192,7 +206,7 @@ def load(document: Document, rules: Rules) -> Match:
         raise Broken("head_differs", entry=match.n)
     if canon(head["position"]) != match.position:
         raise Broken("position_differs", entry=match.n)
-    if match.state_commitment(match.n) != json.loads(document.entries[-1])["state"]:
+    if match.state_commitment(match.n) != document.entry(-1)["state"]:
         raise Broken("state_differs", entry=match.n)
     if head["seal"] != seal(match, head["pending"], head["ready"]):
         raise Broken("sealed_differs", entry=match.n)
@@ -216,14 +230,14 @@ def restore(match: Match, opening: Mapping[str, Any], entries: list[history.Entr
 
 def _since_turn_opened(document: Document, opened_by: int) -> tuple[list[history.Entry], list[history.Entry]]:
     """This turn's entries, each found to name the one before it."""
-    lines = document.entries[opened_by:]
-    if len(document.openings) != len(document.entries) or not lines:
+    if len(document.openings) != len(document.entries) or opened_by >= len(document.entries):
         raise Broken("lines_out_of_step", entry=max(0, min(len(document.openings), len(document.entries)) - 1))
-    entries = history.parsed(lines)
-    for at in range(1, len(entries)):
-        if entries[at]["prev"] != entry_hash(lines[at - 1]).hex() or entries[at]["n"] != opened_by + at:
-            raise Broken("chain_broken", entry=opened_by + at)
-    return entries[1:], history.parsed(document.openings[opened_by + 1 :])
+    entries = []
+    for n, entry, _, follows in links(document, opened_by):
+        if not follows or entry.get("n") != n:
+            raise Broken("chain_broken", entry=n)
+        entries.append(entry)
+    return entries[1:], [document.opening(n) for n in range(opened_by + 1, len(document.entries))]
 
 
 def read_pending(game: Game, kept: Mapping[str, Any]) -> Pending:

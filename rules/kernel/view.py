@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.kernel.canon import canon
 from rules.kernel.chain import slot
-from rules.kernel.openings import CLOSED, own_part
+from rules.kernel.openings import own_part, seen_by
 from rules.kernel.save import FORMAT, read_ready, sealed_ready, write
 
 TYPE_CHECKING = False
@@ -41,7 +41,8 @@ def dump(match: Match, seat: Seat | None) -> bytes:
         head["ready"] = _ready(match, seat)
     if match.over:
         return write(head, match.entries, match.openings)
-    return write(head, match.entries, [_opening(match, n, line, seat) for n, line in enumerate(match.openings)])
+    openings = [canon(seen_by(seat, json.loads(line), n, match.keys)) for n, line in enumerate(match.openings)]
+    return write(head, match.entries, openings)
 
 
 def _asked(question: Question, viewer: Seat | None) -> list[Any]:
@@ -60,14 +61,6 @@ def _ready(match: Match, seat: Seat) -> list[dict[str, Any]]:
     return [
         {**kept, "nonce": match.keys.nonce(name, seat).hex()} for kept, name in zip(sealed_ready(match, seat), slots)
     ]
-
-
-def _opening(match: Match, n: int, line: bytes, seat: Seat | None) -> bytes:
-    """The seat's own part with the salt that shows it is the one committed to; who has no seat has no part."""
-    if seat is None:
-        return CLOSED
-    data = None if line == match.ledger.nothing else json.loads(line)["data"][seat]
-    return canon({"data": data, "salt": match.keys.salt(n, seat).hex()})
 
 
 class View:
@@ -112,7 +105,7 @@ class View:
 
     @cached_property
     def outcome(self) -> Mapping[str, Any] | None:
-        told = (json.loads(line)["public"] for line in reversed(self.entries))
+        told = (self.document.entry(n)["public"] for n in range(self.n, -1, -1))
         return next((public["outcome"] for public in told if "outcome" in public), None)
 
     def legal(self, seat: Seat | None) -> list[Answer]:
@@ -123,4 +116,4 @@ class View:
         return [answer for question in self.waiting.values() for answer in question.legal(self.state.seen(self.seat))]
 
     def own_part(self, n: int, seat: Seat | None) -> Mapping[str, Any]:
-        return own_part(self.document.openings[n], seat)
+        return own_part(self.document.opening(n), seat)

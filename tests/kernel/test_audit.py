@@ -68,13 +68,13 @@ def test_finished_games_with_undos_and_resignations_stand(seed: int) -> None:
 def test_the_item_of_the_chain_that_was_changed_is_named_and_not_the_one_after_it() -> None:
     match = finish(start(1), Random(1))
     document = save.reread(save.dump(match))
-    assert broken_link(document, parsed(document.entries)) is None
+    assert broken_link(document) is None
 
     def broken(change: Callable[[dict[str, Any]], object], n: int) -> int | None:
         entries = parsed(document.entries)
         change(entries[n])
         altered = Document(document.head, [canon(entry) for entry in entries], document.openings)
-        return broken_link(altered, entries)
+        return broken_link(altered)
 
     for n in range(len(document.entries)):
         assert broken(lambda entry: entry.update(time="noon"), n) == n
