@@ -149,11 +149,11 @@ def _holds(document: Document, match: Match) -> bool:
 def _played(document: Document, match: Match, progress: Callable[[], None]) -> Fault | None:
     """Play as many entries as can be played; what is wrong with the one that cannot."""
     entries, openings = document.told or _skimmed(document, match)
-    match.keeps_openings(any(entry["kind"] == "undo" for entry in entries))  # for who goes back, else but for the last
+    match.run.keep_opening = any(entry["kind"] == "undo" for entry in entries)  # for who goes back
     present = document.head["opening"]["n"] if "opening" in document.head else None  # a view does not need it
     for n, (entry, opening) in enumerate(zip(entries, openings)):
         if n == present:
-            match.keeps_openings(True)
+            match.run.keep_opening = True
         try:
             play(match, n, partial(history.put_in, entry, opening))
         except Fault as fault:

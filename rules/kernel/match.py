@@ -10,16 +10,7 @@ from rules.kernel.draws import STATE, Draws, Keys
 from rules.kernel.filing import DEFAULT, Part, Pending
 from rules.kernel.ledger import Ledger
 from rules.kernel.past import Past
-from rules.kernel.ready import (
-    PLAN,
-    STANDING,
-    after_refusal,
-    after_use,
-    after_withdrawal,
-    kept_with,
-    speaking,
-    without_plans,
-)
+from rules.kernel.ready import PLAN, STANDING, after_refusal, after_use, kept_with, speaking, without_plans
 from rules.kernel.run import Run
 
 TYPE_CHECKING = False
@@ -230,6 +221,7 @@ class Match:
     def withdraw(self, seat: Seat, number: int) -> None:
         """Take back a ready answer by its number, or all with 0. What it has answered stands."""
         from rules.kernel.advance import refuse_withdrawal
+        from rules.kernel.ready import after_withdrawal
 
         kept = self.ready.get(seat, [])
         if refusal := refuse_withdrawal(number, kept):
@@ -262,16 +254,12 @@ class Match:
     def _receipt(self, seat: Seat, answer: Answer) -> str:
         return self.seal(seat, chain.slot(self.put_by, self.waiting[seat].kind), answer.plain())
 
-    def state_commitment(self, n: int) -> str:
-        """What an entry numbered `n` says of the present position."""
-        return chain.state_commitment(self.keys.genesis, n, self.keys.salt(n, STATE), self.position)
+    def state_commitment(self) -> str:
+        """What the last entry says of the position."""
+        return chain.state_commitment(self.keys.genesis, self.n, self.keys.salt(self.n, STATE), self.position)
 
     def seal(self, seat: Seat, slot: str, value: Any) -> str:
         return chain.sealed(self.keys.genesis, seat, slot, self.keys.nonce(slot, seat), value)
-
-    def keeps_openings(self, keeps: bool) -> None:
-        """Whether the position at the start of each turn is written down; a save needs only that of the present one."""
-        self.run.keep_opening = keeps
 
     def opening_state(self) -> bytes:
         """The position at the start of the turn, found by playing again if it was not written down."""

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, NamedTuple
+from typing import Any
+
+from rules.kernel.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,10 +18,10 @@ if TYPE_CHECKING:
     from rules.kernel.history import Entry
     from rules.kernel.run import Run
 
-PLEDGE, EPOCH = b'"pledge":{', re.compile(rb'"(\d+)":')
+PLEDGE, EPOCH = b'"pledge":{', rb'"(\d+)":'
 
 
-class TurnOpening(NamedTuple):
+class TurnOpening(Record):
     """How a turn opened: in which entry and epoch, and from which position, if that was written down."""
 
     n: int
@@ -27,7 +29,7 @@ class TurnOpening(NamedTuple):
     state: bytes
 
 
-class Stood(NamedTuple):
+class Stood(Record):
     """Of an entry that stands: the turn it left open, and whether it brought something hidden to light."""
 
     turn: TurnOpening
@@ -67,7 +69,7 @@ class Past:
         for n in range(self._followed, len(entries)):
             _, found, pledges = entries[n].partition(PLEDGE)
             if found:
-                epochs = EPOCH.findall(pledges, 0, pledges.index(b"}"))
+                epochs = re.findall(EPOCH, pledges[: pledges.index(b"}")])
                 self._highest = max(self._highest, *map(int, epochs))
         self._followed = len(entries)
         return self._highest

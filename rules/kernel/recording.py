@@ -100,7 +100,7 @@ class Replay:
     def _played(self, progress: Callable[[], None]) -> Fault | None:
         """Play as much as can be played; what is wrong with the line that cannot."""
         played = self.recording.played
-        self.match.keeps_openings(any("to" in said for said in played))  # who makes a save of it asks for the last
+        self.match.run.keep_opening = any("to" in said for said in played)  # who makes a save of it asks for the last
         for n, said in enumerate(played):
             try:
                 play(self.match, n, said.copy)

@@ -206,7 +206,7 @@ def load(document: Document, rules: Rules) -> Match:
         raise Broken("head_differs", entry=match.n)
     if canon(head["position"]) != match.position:
         raise Broken("position_differs", entry=match.n)
-    if match.state_commitment(match.n) != document.entry(-1)["state"]:
+    if match.state_commitment() != document.entry(-1)["state"]:
         raise Broken("state_differs", entry=match.n)
     if head["seal"] != seal(match, head["pending"], head["ready"]):
         raise Broken("sealed_differs", entry=match.n)

@@ -50,7 +50,7 @@ def _put_where_it_stands(document: Any, secret: bytes) -> None:
     since = document["opening"]["n"] + 1
     restore(match, json.loads(canon(document["opening"])), *(history.parsed(some[since:]) for some in lines))
     document["position"] = json.loads(match.position)
-    document["entries"][-1]["state"] = match.state_commitment(match.n)
+    document["entries"][-1]["state"] = match.state_commitment()
     relinked(document)
     match.ledger.resume(*([canon(line) for line in document[name]] for name in ("entries", "openings")))
     document["seal"] = seal(match, document["pending"], document["ready"])

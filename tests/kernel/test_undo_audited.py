@@ -135,7 +135,7 @@ def test_the_work_of_an_audit_grows_with_the_record_and_no_faster(monkeypatch: p
 
 def test_who_kept_no_opening_of_a_turn_finds_it_by_playing_again() -> None:
     match = pulled()
-    match.keeps_openings(False)
+    match.run.keep_opening = False
     pulling(match, "nothing", "end", "nothing", "end", "nothing")
     match.undo(ZOE, 3)
     there = pulled("nothing", "end", "nothing")
