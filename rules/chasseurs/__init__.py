@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules.chasseurs.components import Edition
 from rules.chasseurs.leaving import leave
-from rules.chasseurs.questions import QUESTIONS
+from rules.chasseurs.questions import ANSWERS, QUESTIONS
 from rules.chasseurs.setup import FIRST_BELOW, setup
 from rules.chasseurs.state import State, blank
 from rules.chasseurs.turn import turn
-from rules.kernel.game import Game, taken_by
+from rules.kernel.game import Game
 from rules.kernel.kit.seats import playing
 
 TYPE_CHECKING = False
@@ -80,7 +80,7 @@ GAME = Game(
     leave=leave,
     playing=playing,
     questions=QUESTIONS,
-    answers=taken_by(QUESTIONS),
+    answers=ANSWERS,
     edition=Edition,
     parts=Parts(),
     dice={"first": ("below", FIRST_BELOW)},

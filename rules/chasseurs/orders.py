@@ -7,8 +7,9 @@ from typing import Any
 
 from rules.chasseurs.kinds import Pearl, Pearls, Player, Printed, Shown, Values
 from rules.chasseurs.policies import DISPLAY_HAS
-from rules.chasseurs.questions.answers import DECK
-from rules.kernel.orders.forms import Arg, Circumstance, Form
+from rules.chasseurs.questions import ANSWERS
+from rules.chasseurs.questions.answers import DECK, Activate
+from rules.kernel.orders.forms import Arg, Circumstance, Form, forms_of
 from rules.kernel.orders.kinds import Named
 from rules.kernel.orders.words import name_words, plain
 
@@ -16,6 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from rules.kernel.orders.forms import Kinds
     from rules.kernel.text import Catalogue
 
 SHORTEST_WORD = 4  # of a name that is enough by itself
@@ -32,37 +34,18 @@ def forms(
     for printed, also in _short_names(data["characters"]):
         character.add(printed["id"], printed["name"], also)
         shown.add(printed["id"], printed["name"], also)
-    others = ("card", "pearls", "printed", "used_as", "owner")
-    begins = {word for name in others for word in _words(catalogues, f"order.activate.{name}")}
-    return (
-        Form(
-            "activate",
-            (
-                Arg("card", character),
-                Arg("pearls", Pearls(begins), optional=True),
-                Arg("printed", Printed(character, begins), optional=True),
-                Arg("used_as", Values(), optional=True),
-                Arg("owner", player, optional=True),
-            ),
-        ),
-        Form("take", (Arg("slot", pile),)),
-        Form("replace", ()),
-        Form("place", (Arg("card", shown), Arg("drop", character, optional=True))),
-        Form("diamond", (Arg("pearl", Pearl()),)),
-        Form("end", ()),
-        Form("peek", ()),
-        Form("swap", (Arg("card", character), Arg("slot", shown))),
-        Form("go", ()),
-        Form("banish", (Arg("player", player), Arg("card", character))),
-        Form("look", (Arg("player", player),)),
-        Form("steal", (Arg("pearl", Pearl()),)),
-        Form("keep", (Arg("pearl", Pearl()),)),
-        Form("forgo", ()),
-        Form("redraw", ()),
-        Form("keep_hand", ()),
-        Form("discard", (Arg("pearls", Pearls()),)),
-        Circumstance(DISPLAY_HAS, Arg("shown", Shown(character))),
-    )
+    begins = {word for name in Activate.fields for word in _words(catalogues, f"order.activate.{name}")}
+    kinds: Kinds = {
+        "Character": character,
+        "Shown": shown,
+        "Slot": pile,
+        "Pearl": Pearl(),
+        "Pearls": Pearls(begins),
+        "Printed": Printed(character, begins),
+        "Values": Values(),
+        "Seat": player,
+    }
+    return (*forms_of(ANSWERS.values(), kinds), Circumstance(DISPLAY_HAS, Arg("shown", Shown(character))))
 
 
 def _short_names(characters: Sequence[Mapping[str, Any]]) -> Iterable[tuple[Mapping[str, Any], list[str]]]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.kernel.game import Game, taken_by
+from rules.kernel.game import Game
 from rules.kernel.kit.seats import playing
 from rules.krystal.components import Edition
 from rules.krystal.leaving import leave
-from rules.krystal.questions import QUESTIONS
+from rules.krystal.questions import ANSWERS, QUESTIONS
 from rules.krystal.setup import DICE, setup
 from rules.krystal.state import State, blank
 from rules.krystal.turn import turn
@@ -80,7 +80,7 @@ GAME = Game(
     leave=leave,
     playing=playing,
     questions=QUESTIONS,
-    answers=taken_by(QUESTIONS),
+    answers=ANSWERS,
     edition=Edition,
     parts=Parts(),
     dice=DICE,

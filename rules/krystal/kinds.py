@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.orders.kinds import Misread, Named, Text
+from rules.kernel.orders.forms import Several
+from rules.kernel.orders.kinds import Misread, Named, Number, Text
 from rules.kernel.reading import is_digits
 from rules.krystal.components import SECTIONS
-from rules.krystal.names import COMBAT, LONGEST_PROMISE, MOST_TRADED, NO, NONE, OBJECT, STONE, TYPES, YES
+from rules.krystal.names import (
+    COMBAT,
+    DEMATERIALISED,
+    LONGEST_PROMISE,
+    MOST_TRADED,
+    NO,
+    NONE,
+    OBJECT,
+    STONE,
+    TYPES,
+    YES,
+)
 from rules.krystal.trade.bargains import ANY, RANDOM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
+    from rules.kernel.orders import forms
     from rules.kernel.orders.words import Token
     from rules.kernel.text import Catalogue
 
@@ -56,6 +69,29 @@ class Kinds:
         self.type = self._with(Named(), *TYPES, prefix="type.")
         self.yes_or_no = self._with(Named(), YES, NO)
         self.promise = Text(LONGEST_PROMISE)
+        self.fading = self.worded("only.", DEMATERIALISED)
+        self.of_arguments: forms.Kinds = {
+            "Agreed": self.yes_or_no,
+            "Card": self.card,
+            "Cards": Several(self.card),
+            "Hero": self.hero,
+            "Laid": self.laid,
+            "Node": self.node,
+            "Object": self.object,
+            "Only": self.fading,
+            "People": self.people,
+            "Place": self.place,
+            "Points": Number(),
+            "Positions": Several(Number()),
+            "Promise": self.promise,
+            "Role": self.role,
+            "Roles": Several(self.role),
+            "Route": Several(self.node),
+            "Stone": self.stone,
+            "Traded": Several(self.traded),
+            "Type": self.type,
+            "Victim": self.victim,
+        }
 
     def worded(self, prefix: str, *values: str) -> Named:
         """Words that stand in the catalogues only."""

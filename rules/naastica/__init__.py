@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.kernel.game import Game, taken_by
+from rules.kernel.game import Game
 from rules.naastica.components import Edition
 from rules.naastica.leaving import leave, playing
-from rules.naastica.questions import QUESTIONS
+from rules.naastica.questions import ANSWERS, QUESTIONS
 from rules.naastica.setup import setup
 from rules.naastica.state import State, blank
 from rules.naastica.turn import turn
@@ -79,7 +79,7 @@ GAME = Game(
     leave=leave,
     playing=playing,
     questions=QUESTIONS,
-    answers=taken_by(QUESTIONS),
+    answers=ANSWERS,
     edition=Edition,
     parts=Parts(),
     gives_up=("game", "match"),

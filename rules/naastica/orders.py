@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.orders.forms import Arg, Form, Occasion
+from rules.kernel.orders.forms import Form, Occasion, Several, forms_of
 from rules.kernel.orders.kinds import Named
 from rules.naastica.board import CELLS, DIRECTIONS
 from rules.naastica.effects import NONE
 from rules.naastica.policies import FIRST_LEGAL
-from rules.naastica.questions.place import PlaceCard
+from rules.naastica.questions import ANSWERS, PlaceCard
 from rules.naastica.state import CUSTOM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from rules.kernel.orders.forms import Kinds
     from rules.kernel.text import Catalogue
 
 
@@ -37,18 +38,13 @@ def forms(
         names = {lang: words(f"word.direction.{direction}") for lang, words in catalogues.items()}
         long = [words(f"word.direction.{direction}.long") for words in catalogues.values()]
         arrow.add(direction, names, also=long)
-    return (
-        Form("collection", (Arg("deck", deck), Arg("cards", card, many=True, optional=True))),
-        Form(
-            "place",
-            (
-                Arg("card", card),
-                Arg("cell", cell),
-                Arg("target", target, optional=True),
-                Arg("arrow", arrow, optional=True),
-                Arg("ties", arrow, many=True, optional=True),
-            ),
-        ),
-        Form("target", (Arg("cell", target), Arg("arrow", arrow, optional=True))),
-        Occasion(PlaceCard.kind, policies=(FIRST_LEGAL,)),  # DN-05
-    )
+    kinds: Kinds = {
+        "Card": card,
+        "Cards": Several(card),
+        "Deck": deck,
+        "Cell": cell,
+        "Aim": target,
+        "Arrow": arrow,
+        "Ties": Several(arrow),
+    }
+    return (*forms_of(ANSWERS.values(), kinds), Occasion(PlaceCard.kind, policies=(FIRST_LEGAL,)))  # DN-05

@@ -9,7 +9,7 @@ from rules.kernel.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rules.kernel.asking import Answer
     from rules.kernel.game import Game
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rules.kernel.orders.words import Token
 
     Said = tuple[str, Mapping[str, Any]]  # an answer's kind and its arguments
+    Kinds = Mapping[str, "Named | Number | Several"]  # how fields are read, by what they are annotated with
 
 
 class Arg(Record):
@@ -40,6 +41,43 @@ class Form(Record):
     args: tuple[Arg, ...]
     says: Callable[[Mapping[str, Any]], Sequence[Said]] | None = None
     cut_by: tuple[str, ...] = ()
+
+
+class Several(Record):
+    """A list of things of one kind: it goes on until a word names something else."""
+
+    kind: Named | Number
+
+
+def form_of(answer: type[Answer], kinds: Kinds, *, lists: Sequence[str] = (), skipped: Sequence[str] = ()) -> Form:
+    """The form that has the fields of an answer for its arguments; what has a default may be left out.
+
+    A line may list several things for the fields in `lists`. What may be `skipped` is looked for before the others.
+    """
+    notes = {name: note for cls in reversed(answer.__mro__[:-1]) for name, note in cls.__annotations__.items()}
+    args = []
+    for name in sorted(answer.fields, key=lambda name: name not in skipped):
+        kind = kinds[notes[name]]
+        many = isinstance(kind, Several) or name in lists
+        one = kind.kind if isinstance(kind, Several) else kind
+        args.append(Arg(name, one, many, name in answer.defaults, name in skipped))
+    return Form(answer.kind, tuple(args))
+
+
+def each_of(answer: type[Answer], name: str, kinds: Kinds, *, skipped: Sequence[str] = ()) -> Form:
+    """A line that may list several things for one field, and says an answer for each of them."""
+
+    def says(given: Mapping[str, Any]) -> Sequence[Said]:
+        return [(answer.kind, {**given, name: one}) for one in given[name]]
+
+    return form_of(answer, kinds, lists=(name,), skipped=skipped).but(says=says)
+
+
+def forms_of(answers: Iterable[type[Answer]], kinds: Kinds, own: Iterable[Form] = ()) -> list[Form]:
+    """The forms of all answers in their order: the game's `own` where it has one, and those it has besides."""
+    written = {form.kind: form for form in own}
+    forms = [written.pop(each.kind) if each.kind in written else form_of(each, kinds) for each in answers]
+    return [*forms, *written.values()]
 
 
 class Clause(Record):

@@ -1,6 +1,6 @@
 """The decisions of Krystal, one file per family."""
 
-from rules.kernel.game import by_kind
+from rules.kernel.game import by_kind, taken_by
 from rules.krystal.questions import (
     actions,
     combat,
@@ -37,3 +37,4 @@ QUESTIONS = by_kind(
     negotiation.ReplyOffer,
     negotiation.PayCard,
 )
+ANSWERS = taken_by(QUESTIONS)
