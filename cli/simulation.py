@@ -88,7 +88,9 @@ def _nothing(plan: Plan) -> Tally:
         "games": 0,
         "finished": 0,
         "moves": 0,  # of finished games
-        "wins": dict.fromkeys(plan.seat_names, 0),  # a shared first place counts for each who shares it
+        "shared": 0,  # victories of several, which are counted here and nowhere else
+        "unwon": 0,  # games that nobody has won
+        "wins": dict.fromkeys(plan.seat_names, 0),
         "wins_by_player": dict.fromkeys(plan.players, 0),
         "wins_by_side": {},  # what was played, where it is drawn by lot -> how often it won
         "games_by_side": {},  # and in how many finished games it was played
@@ -104,11 +106,14 @@ def _count(tally: Tally, played: simulate.Played, seated: Mapping[str, str]) -> 
     tally["moves"] += moves
     _more(tally["lengths"], [str(moves)])
     _more(tally["endings"], [played.outcome["how"]])
-    _more(tally["wins"], played.winners)
-    _more(tally["wins_by_player"], [seated[seat] for seat in played.winners])
+    tally["shared"] += len(played.winners) > 1
+    tally["unwon"] += not played.winners
+    victor = played.winners if len(played.winners) == 1 else ()
+    _more(tally["wins"], victor)
+    _more(tally["wins_by_player"], [seated[seat] for seat in victor])
     for side in played.sides.values():
         tally["wins_by_side"].setdefault(side, 0)
-    _more(tally["wins_by_side"], [played.sides[seat] for seat in played.winners if played.sides])
+    _more(tally["wins_by_side"], [played.sides[seat] for seat in victor if played.sides])
     _more(tally["games_by_side"], played.sides.values())
 
 
@@ -118,7 +123,7 @@ def _more(counts: dict[str, int], keys: Iterable[str]) -> None:
 
 
 def _add(total: Tally, tally: Tally) -> None:
-    for name in ("games", "finished", "moves"):
+    for name in ("games", "finished", "moves", "shared", "unwon"):
         total[name] += tally[name]
     for name in COUNTED:
         for key, times in tally[name].items():

@@ -117,6 +117,9 @@ def _told(desk: Desk, data: Mapping[str, Any]) -> Iterator[str]:
             yield words(f"simulate.{name}", wins=_shares(desk, wins, dict.fromkeys(wins, finished)))
     if data["wins_by_side"]:
         yield words("simulate.sides", wins=_shares(desk, data["wins_by_side"], data["games_by_side"]))
+    for name in ("shared", "unwon"):
+        if n := data[name]:
+            yield words(f"simulate.{name}", n=n, percent=f"{100 * n / finished:.1f}")
     least, middle, most = _spread(data["lengths"])
     yield words("simulate.lengths", least=least, middle=middle, most=most)
     yield from _chart(data["lengths"])

@@ -195,7 +195,10 @@ class Event(tuple[Facts, Any]):
 
 
 class Outcome(Record):
-    """How a game ended: the way, the seats from first to last (shared places together), and what was counted."""
+    """How a game ended: the way, the seats from first to last (shared places together), and what was counted.
+
+    If nobody has won, the first place is empty.
+    """
 
     how: str
     ranking: Sequence[Sequence[Seat]]

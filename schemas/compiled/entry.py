@@ -229,10 +229,10 @@ def _entry_outcome(value: object) -> bool:
     if type(how_) is not str or not 1 <= len(how_) <= 64 or how_[0] not in 'abcdefghijklmnopqrstuvwxyz' or how_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
     ranking_ = value['ranking']
-    if type(ranking_) is not list or not 1 <= len(ranking_) <= 8:
+    if type(ranking_) is not list or not 1 <= len(ranking_) <= 9:
         return False
     for item_ in ranking_:
-        if type(item_) is not list or not 1 <= len(item_) <= 8:
+        if type(item_) is not list or len(item_) > 8:
             return False
         for item_2 in item_:
             if type(item_2) is not str or not 1 <= len(item_2) <= 16 or item_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_2.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):

@@ -131,6 +131,15 @@ def test_games_cut_off_are_numbered_and_those_beside_them_counted(monkeypatch: p
     assert sum(tally["wins"].values()) == sum(tally["endings"].values()) == len(short)
 
 
+def test_a_shared_victory_is_counted_once_and_one_of_nobody_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    play, ends = simulate.play, iter([("seat1", "seat2"), (), ("seat2",)])
+    monkeypatch.setattr(simulate, "play", lambda *given, **how: play(*given, **how).but(winners=next(ends)))
+    tally = simulation.play_chunk(PLAN, (1, 3))
+    assert (tally["finished"], tally["shared"], tally["unwon"]) == (3, 1, 1)
+    assert tally["wins"] == {"seat1": 0, "seat2": 1}
+    assert tally["wins_by_player"] == {"random": 1}
+
+
 def test_a_fault_names_the_game_it_came_up_in_across_processes_too(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[simulate.Played] = []
 

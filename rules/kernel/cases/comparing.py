@@ -103,7 +103,7 @@ def _state(played: Played, key: str, wanted: Any) -> Iterator[Difference]:
             yield from fits(key, wanted, found if isinstance(wanted, list) else len(found))
         case "outcome":
             outcome = played.match.run.outcome
-            found = {"winner": outcome.winners[0], **outcome.plain()} if outcome else NONE
+            found = {"winner": next(iter(outcome.winners), NONE), **outcome.plain()} if outcome else NONE
             yield from fits(key, wanted, found)
         case _:
             yield from fits(key, wanted, look(played.case, played.match.state, key))
