@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,33 +16,53 @@ from typing import TYPE_CHECKING, Any
 import rules
 from cli import opened
 from cli.desk import Speech
+from cli.recordings import is_recording
 from rules.kernel import components
 from rules.kernel.canon import sha
 from rules.kernel.draws import Stream
 from rules.kernel.match import Match
 from rules.kernel.orders.grammar import MOST_ORDERS
 from rules.kernel.ready import pass_over
+from rules.kernel.recording import Replay, recorded
+from rules.kernel.recording import read as read_recording
+from rules.kernel.save import Document
 from tests.cli.shell import arbitre, done
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rules.kernel.asking import Answer
-    from rules.kernel.save import Document
 
 HOME = Path(__file__).parents[1] / "saves"
 SEATS = ("ana", "bob=Robert")
 MOST_SEEDS = 500
+SAVES = {  # what is to be looked at at once: begun, in the middle, sealed, taken back, finished, with an own edition
+    "naastica": (
+        "whole-match",
+        "middle-of-a-game",
+        "target-asked",
+        "sealed-answer",
+        "nothing-yet",
+        "taken-back",
+        "taken-back-by-agreement",
+        "own-edition",
+    ),
+    "chasseurs": ("three-players", "middle-of-a-game", "nothing-yet", "last-one-left", "four-pearls"),
+    "krystal": ("middle-of-a-combat", "sealed-choice", "nothing-yet", "taken-back"),
+}
 ABOUT = """# Recorded games
 
 Games played to show something, and positions to try things out on. The tests replay all of them and check that between
 them they use every kind of answer, every card and ability, every option and every way to end.
 
     arbitre show saves/naastica/middle-of-a-game.json
-    arbitre replay saves/naastica/*.json
+    arbitre replay saves/naastica
+
+Most are [recordings](../docs/file-formats.md#the-recording), which hold what was played and no more; `arbitre replay
+FILE --save SAVE` makes the save of one. Some are kept as saves, to look at at once.
 
 Each was played through the command line with a seed chosen by hand, by the plain computer player or by orders written
-in `tests/recorded_*.py`. This page and the games are made by `python -m tests.record_saves`, the same bytes each time:
+in `tests/recorded/`. This page and the games are made by `python -m tests.record_saves`, the same bytes each time:
 a change after which a recorded game differs is a new version of the rules, not a reason to record it again.
 """
 TABLE = ["| game | profile | options | stands at | shows |", "| --- | --- | --- | --- | --- |"]
@@ -65,11 +86,15 @@ class Recording:
 
     @property
     def file(self) -> str:
-        return f"{self.game}/{self.name}.json"
+        return f"{self.game}/{self.name}{'' if self._stays_a_save else '.recording'}.json"
+
+    @property
+    def _stays_a_save(self) -> bool:
+        return self.name in SAVES.get(self.game, ())
 
     def record(self, folder: Path) -> None:
         """Play it in a folder, into the file named after it, with the first seed that suits."""
-        save = folder / self.file
+        save = folder / self.game / f"{self.name}.json"
         save.parent.mkdir(parents=True, exist_ok=True)
         for number in range(self.first_try, MOST_SEEDS):
             seed = f"{self.name} {number}"
@@ -82,7 +107,10 @@ class Recording:
         else:
             raise AssertionError(f"{self.file}: no seed suits")
         save.with_suffix(".json.lock").unlink()
-        save.chmod(0o644)  # an example, not somebody's secret
+        if not self._stays_a_save:
+            done(arbitre("record", save, "-o", folder / self.file, "--force"))
+            save.unlink()
+        (folder / self.file).chmod(0o644)  # an example, not somebody's secret
 
     def _open(self, save: Path, seed: str) -> None:
         arguments: list[object] = ["new", self.game, "--seed", seed, "--profile", self.profile, "-o", save, "--force"]
@@ -182,8 +210,8 @@ def awaited(match: Match) -> str:
 
 
 def recordings() -> list[Recording]:
-    """All of them, game by game: those of a game stand in `tests/recorded_<game>.py`."""
-    known = [f"tests.recorded_{game}" for game in rules.GAMES]
+    """All of them, game by game: those of a game stand in `tests/recorded/<game>.py`."""
+    known = [f"tests.recorded.{game}" for game in rules.GAMES]
     return [each for module in known if find_spec(module) for each in import_module(module).RECORDINGS]
 
 
@@ -197,10 +225,26 @@ def readme(folder: Path) -> str:
 
 
 def row(recording: Recording, folder: Path) -> str:
-    document = opened.document(str(folder / recording.file))
+    document = played(folder / recording.file)
     genesis = document.head["genesis"]
     link = f"[{recording.name}]({recording.file})"
     return f"| {link} | {genesis['profile']} | {options(document)} | {standing(document)} | {recording.shows} |"
+
+
+@cache
+def replayed(file: Path) -> Replay:
+    """A recorded game, whichever way it is kept, played again and found right."""
+    read = opened.parts(str(file), whole=True)
+    replay = Replay(read_recording(read.head) if is_recording(read) else recorded(read), opened.rules_of)
+    replay.audit()
+    return replay
+
+
+def played(file: Path) -> Document:
+    """Its record, what is kept of it besides, and where it stands."""
+    replay = replayed(file)
+    match = replay.match
+    return Document({**replay.recording.head, "position": json.loads(match.position)}, match.entries, match.openings)
 
 
 def options(document: Document) -> str:

@@ -11,13 +11,13 @@ _C6 = frozenset(('answer', 'by', 'sealed'))
 _C7 = frozenset(('answer', 'sealed'))
 _C8 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'given', 'before', 'cut_by', 'skip', 'otherwise', 'more', 'dropped', 'rule', 'facts', 'sealed'))
 _C9 = frozenset(('by', 'sealed'))
-_C10 = frozenset(('time',))
-_C11 = frozenset(('answers', 'by', 'time', 'head'))
-_C12 = frozenset(('answers',))
-_C13 = frozenset(('seat', 'gives_up', 'time', 'head'))
-_C14 = frozenset(('seat', 'gives_up'))
-_C15 = frozenset(('seat', 'to', 'agreed', 'time', 'head'))
-_C16 = frozenset(('seat', 'to'))
+_C10 = frozenset(('answers', 'by', 'time', 'head'))
+_C11 = frozenset(('answers',))
+_C12 = frozenset(('seat', 'gives_up', 'time', 'head'))
+_C13 = frozenset(('seat', 'gives_up'))
+_C14 = frozenset(('seat', 'to', 'agreed', 'time', 'head'))
+_C15 = frozenset(('seat', 'to'))
+_C16 = frozenset(('time',))
 
 
 def check(document: object) -> bool:
@@ -55,7 +55,7 @@ def check(document: object) -> bool:
     if type(played_) is not list or not 1 <= len(played_) <= 100000:
         return False
     for item_ in played_:
-        if (not _recording_set_up(item_)) and (not _recording_answered(item_)) and (not _recording_resigned(item_)) and (not _recording_taken_back(item_)):
+        if (not _recording_answered(item_)) and (not _recording_resigned(item_)) and (not _recording_taken_back(item_)) and (not _recording_set_up(item_)):
             return False
     return True
 
@@ -253,18 +253,8 @@ def _head_ready_answers(value: object) -> bool:
     return True
 
 
-def _recording_set_up(value: object) -> bool:
-    if type(value) is not dict or not value.keys() <= _C10:
-        return False
-    if 'time' in value:
-        time_ = value['time']
-        if type(time_) is not str or not 1 <= len(time_) <= 64 or not _C4.isdisjoint(time_):
-            return False
-    return True
-
-
 def _recording_answered(value: object) -> bool:
-    if type(value) is not dict or not _C12 <= value.keys() <= _C11:
+    if type(value) is not dict or not _C11 <= value.keys() <= _C10:
         return False
     answers_ = value['answers']
     if not _entry_public_properties_answers(answers_):
@@ -301,7 +291,7 @@ def _entry_public_properties_answers(value: object) -> bool:
 
 
 def _recording_resigned(value: object) -> bool:
-    if type(value) is not dict or not _C14 <= value.keys() <= _C13:
+    if type(value) is not dict or not _C13 <= value.keys() <= _C12:
         return False
     seat_ = value['seat']
     if type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
@@ -321,7 +311,7 @@ def _recording_resigned(value: object) -> bool:
 
 
 def _recording_taken_back(value: object) -> bool:
-    if type(value) is not dict or not _C16 <= value.keys() <= _C15:
+    if type(value) is not dict or not _C15 <= value.keys() <= _C14:
         return False
     seat_ = value['seat']
     if type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
@@ -340,5 +330,15 @@ def _recording_taken_back(value: object) -> bool:
     if 'head' in value:
         head_ = value['head']
         if type(head_) is not str or len(head_) != 16 or head_.strip('0123456789abcdef'):
+            return False
+    return True
+
+
+def _recording_set_up(value: object) -> bool:
+    if type(value) is not dict or not value.keys() <= _C16:
+        return False
+    if 'time' in value:
+        time_ = value['time']
+        if type(time_) is not str or not 1 <= len(time_) <= 64 or not _C4.isdisjoint(time_):
             return False
     return True

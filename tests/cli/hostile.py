@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import rules
 from cli.store import MAX_MOVE
 from cli.witness import MAX_WITNESS
-from rules.kernel import chain, components, save
+from rules.kernel import chain, components, recording, save
 from rules.kernel.canon import canon
 from rules.kernel.draws import Keys
 from rules.kernel.match import Match
@@ -37,6 +37,12 @@ READERS: tuple[tuple[str, ...], ...] = (
     ("explain", "{file}", "0"),
     ("apply", "{file}", "1"),
     ("apply", "{file}", "1", "--dry-run"),
+)
+REPLAYERS: tuple[tuple[str, ...], ...] = (
+    ("replay", "{file}"),
+    ("replay", "{file}", "--save", "out.json"),
+    ("record", "{file}", "-o", "out.json"),
+    ("verify", "{file}"),
 )
 SENDERS: tuple[tuple[str, ...], ...] = (
     ("apply", "game.json", "-f", "{file}"),
@@ -229,6 +235,25 @@ RECORDS: dict[str, Callable[[], bytes | str]] = {
     "an edition of numbers": embedded("naastica", lambda e: e.update(cards=[0] * 1_500_000)),
 }
 
+SAID = {"answers": {"ana": ANSWER, "bob": ANSWER}}
+
+
+def played(*said: Any) -> bytes:
+    """A good recording in which something else was put in after the set-up."""
+    document = json.loads(recording.write(recording.recorded(save.reread(Path("game.json").read_bytes()))))
+    document["played"] = [document["played"][0], *said]
+    return written(document)
+
+
+RECORDINGS: dict[str, Callable[[], bytes | str]] = {
+    "empty lines of a recording": lambda: listed('{"kind":"recording","played":[', "{},", "{}]}", 2),
+    "a recording of answers that nobody asked for": lambda: played(*[SAID] * 99_000),
+    "a recording with another thing in its last line": lambda: played(*[SAID] * 99_000, {"answers": {"ana": 0}}),
+    "a recording of other things": lambda: played(*[{"answers": {"ana": 0, "to": 1}}] * 99_000),
+    "a recording of one long line": lambda: played({"answers": {"ana": {**ANSWER, "x": "x" * (LARGE // 2)}}}),
+    "a recording that begins again": lambda: played(*[{}] * 99_000),
+}
+
 EDITIONS: dict[str, Callable[[], bytes | str]] = {
     "a list of nothing": lambda: "- {}\n" * (MAX_NODES - 10),
     "cards of nothing": edition("naastica", "cards", "  - {}\n" * (MAX_NODES - 20_000)),
@@ -360,6 +385,7 @@ def hostile() -> list[Hostile]:
     """All of them, each with every command that reads such a thing."""
     return [
         *(Hostile(f"{name}.json", made, READERS) for name, made in RECORDS.items()),
+        *(Hostile(f"{name}.json", made, REPLAYERS) for name, made in RECORDINGS.items()),
         *(Hostile(f"{name}.yaml", made, CHECKERS) for name, made in EDITIONS.items()),
         *(Hostile(name, made, SENDERS) for name, made in LETTERS.items()),
         *(Hostile(name, made, [("verify", "game.json", "--witness", "{file}")]) for name, made in WITNESSES.items()),

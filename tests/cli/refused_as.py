@@ -72,11 +72,16 @@ REFUSED_AS: dict[tuple[str, ...], tuple[str, ...]] = {
         "an order of one word",
         "an order of words",
     ),
+    ("malformed_entry", "recording_given"): ("a recording of one long line.json",),
     ("no_such_case",): ("a case without end",),
     ("not_a_save",): (
         "a text of megabytes with one wide letter.json",
         "a text of accents.json",
         "nested as deep as may be.json",
+    ),
+    ("not_legal", "recording_given"): (
+        "a recording of answers that nobody asked for.json",
+        "a recording that begins again.json",
     ),
     ("not_nfc",): ("accents out of order at the very end.json",),
     ("not_utf8",): ("no UTF-8 at the very end.json",),
@@ -85,6 +90,11 @@ REFUSED_AS: dict[tuple[str, ...], tuple[str, ...]] = {
         "a hand without end.json",
         "a state of a long text.json",
     ),
+    ("recording_given", "schema"): (
+        "a recording with another thing in its last line.json",
+        "a recording of other things.json",
+    ),
+    ("recording_given", "too_many_entries"): ("empty lines of a recording.json",),
     ("schema",): (
         "as many small objects as there may be.json",
         "as many numbers as there may be.json",

@@ -27,6 +27,7 @@ ALWAYS = {
     ("an edition of fifty million cards.json", "verify"),
     ("a view with another thing in its head.json", "show"),
     ("empty entries of a view.json", "show"),
+    ("a recording with another thing in its last line.json", "replay"),
     ("cards of nothing.yaml", "edition"),
 }
 

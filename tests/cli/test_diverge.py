@@ -9,7 +9,7 @@ import pytest
 
 from rules.kernel import save, view
 from rules.kernel.diverge import parting
-from tests.cli.recorded import GAME, dumped, finished, opened, played, relinked
+from tests.cli.random_games import GAME, dumped, finished, opened, played, relinked
 from tests.cli.shell import Said, arbitre
 
 if TYPE_CHECKING:

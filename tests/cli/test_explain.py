@@ -9,7 +9,7 @@ import pytest
 
 from rules.kernel import rulebook, save, view
 from rules.naastica.questions import Collection
-from tests.cli.recorded import DATA, GAME, finished, opened, played
+from tests.cli.random_games import DATA, GAME, finished, opened, played
 from tests.cli.shell import Said, arbitre
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ import pytest
 from cli import logbook
 from cli.desk import Desk
 from cli.standing import Standing
-from tests.cli.recorded import opened
+from tests.cli.random_games import opened
 from tests.cli.shell import Said, arbitre, done
 from tests.length import often
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rules.kernel import save, view
-from tests.cli.recorded import dumped, finished, opened, played, relinked
+from tests.cli.random_games import dumped, finished, opened, played, relinked
 from tests.cli.shell import Said, arbitre, done
 from tests.kernel.forging import forge_dice
 

@@ -16,7 +16,7 @@ from rules.kernel import save, view
 from rules.kernel.ready import STANDING, Ready
 from rules.kernel.recording import STRETCH, recorded, write
 from rules.kernel.save import MOST_ENTRIES
-from tests.cli.recorded import DATA, changed, dumped, finished, opened, played
+from tests.cli.random_games import DATA, changed, dumped, finished, opened, played
 from tests.cli.shell import ROOT, arbitre, done
 
 if TYPE_CHECKING:
@@ -163,9 +163,7 @@ def test_what_would_not_be_taken_today_names_its_entry() -> None:
 
 
 def test_a_default_that_a_resignation_brings_along_is_compared_too() -> None:
-    document = json.loads(
-        write(recorded(save.reread((ROOT / "saves" / "krystal" / "given-up-in-a-combat.json").read_bytes())))
-    )
+    document = json.loads((ROOT / "saves" / "krystal" / "given-up-in-a-combat.recording.json").read_bytes())
     resigned = next(n for n, said in enumerate(document["played"]) if "gives_up" in said)
     brought = document["played"][resigned + 1]
     assert brought["by"] == {"cleo": "default"}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import rules
-from tests.cli.recorded import dumped, relinked
+from tests.cli.random_games import dumped, relinked
 from tests.cli.shell import ROOT, arbitre, done
 
 if TYPE_CHECKING:

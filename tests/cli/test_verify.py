@@ -10,7 +10,7 @@ import pytest
 
 from cli.verdict import judged
 from rules.kernel import chain, save
-from tests.cli.recorded import DATA, GAME, changed, dumped, finished, opened, played, relinked
+from tests.cli.random_games import DATA, GAME, changed, dumped, finished, opened, played, relinked
 from tests.cli.shell import Said, arbitre
 from tests.kernel.forging import forge_dice
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rules.kernel import view
-from tests.cli.recorded import DATA, answer_one, changed, finished, opened, played, verify_exit
+from tests.cli.random_games import DATA, answer_one, changed, finished, opened, played, verify_exit
 from tests.cli.shell import arbitre
 from tests.cli.test_verify import SAVES, verdict, verified, whole, written
 from tests.length import often

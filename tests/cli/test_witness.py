@@ -10,7 +10,7 @@ import pytest
 
 from cli import witness
 from rules.kernel import chain, save, view
-from tests.cli.recorded import dumped, finished, opened, played, relinked
+from tests.cli.random_games import dumped, finished, opened, played, relinked
 from tests.cli.shell import Said, arbitre, done
 from tests.kernel.forging import forge_dice
 

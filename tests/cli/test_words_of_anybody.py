@@ -12,7 +12,7 @@ import rules
 from rules.kernel import components
 from rules.kernel.speech import catalogue
 from rules.kernel.templates import names
-from tests.cli.recorded import dumped, relinked
+from tests.cli.random_games import dumped, relinked
 from tests.cli.shell import ROOT, Said, arbitre, done
 from tests.conformance.settings import every_game
 

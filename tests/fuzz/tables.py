@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from cli import opened
 from cli.desk import Desk
-from rules.kernel import view
+from rules.kernel import save, view
 from rules.kernel.orders.grammar import LANGUAGES
 from tests.cli.shell import ROOT
 from tests.length import often
+from tests.record_saves import replayed
 
 if TYPE_CHECKING:
     from random import Random
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from cli.desk import Speech
     from rules.kernel.match import Match
 
+ALL = 10_000
+MADE = TemporaryDirectory()  # saves made of recordings; it goes when the tests are over
 AHEAD = ("standing", "standing", "if", "if", "else", "standing if")
 PUNCTUATION = (
     ";",
@@ -81,18 +84,32 @@ STRANGE = (
 )
 
 
-@cache
-def unfinished(game_id: str) -> list[Path]:
-    """The recorded games that are not over."""
-    found = sorted((ROOT / "saves" / game_id).glob("*.json"))
-    return [path for path in found if json.loads(path.read_bytes())["entries"][-1]["kind"] != "reveal"]
+def unfinished(game_id: str, chance: Random) -> Path:
+    """The save of a recorded game that is not over."""
+    files = _soon_played(game_id)
+    while replayed(file := chance.choice(files)).match.over:
+        pass
+    return _saved(file)
 
 
 @cache
 def short_enough(game_id: str) -> list[Path]:
-    """The recorded games that are soon read and judged; all of them where there is time."""
-    found = sorted((ROOT / "saves" / game_id).glob("*.json"), key=lambda path: (path.stat().st_size, path.name))
-    return found[: often(12, len(found))]
+    """The saves of recorded games that are soon read and judged."""
+    return [_saved(file) for file in _soon_played(game_id)[: often(12, ALL)]]
+
+
+def _soon_played(game_id: str) -> list[Path]:
+    """Recorded games that are soon played, those kept as saves first; all of them where there is time."""
+    files = (ROOT / "saves" / game_id).glob("*.json")
+    in_order = sorted(files, key=lambda path: (".recording" in path.suffixes, path.stat().st_size, path.name))
+    return in_order[: often(20, ALL)]
+
+
+@cache
+def _saved(file: Path) -> Path:
+    path = Path(MADE.name, f"{file.parent.name}-{file.name}")
+    path.write_bytes(save.dump(replayed(file).match))
+    return path
 
 
 def some_view(path: Path, chance: Random) -> bytes:

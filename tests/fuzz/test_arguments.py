@@ -48,7 +48,7 @@ def test_no_argument_makes_the_referee_stumble(game_id: str, tmp_path: Path, mon
     monkeypatch.chdir(tmp_path)
     chance = Random(f"arguments/{game_id}")
     for _ in range(RUNS):
-        table = chance.choice(unfinished(game_id))
+        table = unfinished(game_id, chance)
         Path("game.json").write_bytes(table.read_bytes())
         Path("own.json").write_bytes(some_view(table, chance))
         words = vocabulary(table)

@@ -12,7 +12,7 @@ import pytest
 
 import rules
 from rules.kernel import components
-from tests.cli.recorded import dumped
+from tests.cli.random_games import dumped
 from tests.cli.shell import arbitre, done
 from tests.conformance.settings import every_game
 from tests.fuzz.anew import remade

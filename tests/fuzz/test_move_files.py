@@ -27,7 +27,7 @@ def test_no_move_file_makes_the_referee_stumble(game_id: str, tmp_path: Path, mo
     save, seen, move = Path("game.json"), Path("seen.json"), Path("move.json")
     for number in range(FILES):
         if number % AT_ONE_TABLE == 0:
-            table = chance.choice(unfinished(game_id))
+            table = unfinished(game_id, chance)
             before = table.read_bytes()
             save.write_bytes(before)
             seen.write_bytes(some_view(table, chance))

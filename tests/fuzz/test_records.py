@@ -1,4 +1,4 @@
-"""Saves and views changed field by field, with the chain broken by it or made anew by somebody who knows how."""
+"""Saves, views and recordings changed field by field, with the chain broken by it or made anew by who knows how."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 
-from tests.cli.recorded import dumped
+from cli import exits
+from rules.kernel import save
+from rules.kernel.recording import recorded, write
+from tests.cli.random_games import dumped
 from tests.conformance.settings import every_game
 from tests.fuzz.anew import remade
 from tests.fuzz.demands import run, unchanged
@@ -45,18 +48,38 @@ def test_no_view_makes_the_referee_stumble(game_id: str, tmp_path: Path, monkeyp
         tried(whole, chance, [chance.choice(READING), chance.choice(READING), "dry run"])
 
 
+@every_game
+def test_no_recording_makes_the_referee_stumble(game_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no chain in it: whatever is put in is played, as far as the rules take it."""
+    monkeypatch.chdir(tmp_path)
+    chance, file, made = Random(f"recordings/{game_id}"), Path("game.recording.json"), Path("made.json")
+    for number in range(FILES):
+        if number % AT_ONE_GAME == 0:
+            short = chance.choice(short_enough(game_id))
+            whole = json.loads(write(recorded(save.reread(short.read_bytes()))))
+        parts = chance.choice((HEAD, ("played",), ("played",), ()))
+        before = dumped(misshapen_or_not(whole, chance, ["recording"], parts))
+        file.write_bytes(before)
+        for words in (["replay", file], ["replay", file, "--save", made, "--force"], ["show", file]):
+            run(chance, *words, new=True)
+            assert file.read_bytes() == before
+        if made.exists():
+            assert run(chance, "verify", made).exit == exits.DONE
+            made.unlink()
+
+
 def tried(whole: Any, chance: Random, commands: list[str]) -> None:
     """Some commands on a document after something was changed in it."""
-    save, sound = Path("game.json"), Path("sound.json")
+    changed, sound = Path("game.json"), Path("sound.json")
     sound.write_bytes(dumped(whole))
     parts = chance.choice((HEAD, ("entries", "openings"), ()))
     document = misshapen_or_not(whole, chance, [whole["kind"]], parts)
     new = chance.random() < ANEW
     before = dumped(remade(document) if new else document)
-    save.write_bytes(before)
+    changed.write_bytes(before)
     for command in commands:
         said = run(chance, *words(command, whole, chance), new=new)
-        unchanged(save, before, said, command)
+        unchanged(changed, before, said, command)
 
 
 def words(command: str, whole: Any, chance: Random) -> list[object]:

@@ -1,0 +1,358 @@
+"""The recorded games of Chasseurs de Légendes: between them they show every character, ability, option and ending."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rules.chasseurs.questions.answers import DECK, Redraw, Take
+from tests.chasseurs.moments import (
+    activated,
+    asks,
+    blind_placing,
+    events,
+    four_pearls,
+    icon_without_exchange,
+    just_told,
+    just_written,
+    legal,
+    level,
+    lowering,
+    plain_activations,
+    six_kept,
+    three_dwarfs,
+)
+from tests.record_saves import Playing, Recording, Unsuitable, awaited
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.kernel.asking import Answer
+    from rules.kernel.match import Match
+
+    Seen = Callable[[Match], object]
+
+RECORDINGS: list[Recording] = []
+SEATS = ("ana", "bob=Robert", "cleo=Cléo", "dan", "eve=Ève")
+RED = ("red_discard", "red_victim", "red_steal", "red_takeback")
+
+
+def recording(name: str, shows: str, players: int = 2, **how: Any) -> Callable[[Callable[[Playing], Any]], None]:
+    def record(play: Callable[[Playing], Any]) -> None:
+        RECORDINGS.append(Recording("chasseurs", name, shows, play, seats=SEATS[:players], **how))
+
+    return record
+
+
+def played(name: str, shows: str, players: int = 2, shown: Seen = lambda match: True, **how: Any) -> None:
+    """A game that plain players play to its end."""
+
+    @recording(name, shows, players, **how)
+    def _(playing: Playing) -> None:
+        if not shown(playing.to_the_end()):
+            raise Unsuitable
+
+
+def played_until(
+    name: str,
+    shows: str,
+    players: int,
+    shown: Seen,
+    choose: Callable[[Match], Answer | None] | None = None,
+    **how: Any,
+) -> None:
+    """A game that plain players play until something has been seen."""
+
+    @recording(name, shows, players, **how)
+    def _(playing: Playing) -> None:
+        playing.until(lambda match: bool(shown(match)), choose)
+
+
+def late(name: str, shows: str, players: int, *kinds: str, **how: Any) -> None:
+    """A game in which the keeper answers by default when certain questions are put, one after the other."""
+
+    @recording(name, shows, players, **how)
+    def _(playing: Playing) -> None:
+        for kind in kinds:
+            playing.order("default", seat=awaited(until_asked(playing, kind)))
+
+
+def until_asked(playing: Playing, *kinds: str) -> Match:
+    return playing.until(lambda match: asks(match, *kinds))
+
+
+def until_legal(playing: Playing, kind: str) -> str:
+    """Play until an answer of a kind may be given; the order that gives it."""
+    match = playing.until(lambda match: bool(legal(match, kind)))
+    return playing.written(match, legal(match, kind)[0])
+
+
+played("two-players", "A whole game of two under the defaults.")
+played("three-players", "A whole game of three.", 3)
+played("four-players", "A whole game of four. Everybody holds the save.", 4, profile="open")
+played("five-players", "A whole game of five.", 5)
+played("tie-on-diamonds", "Two are level in points: diamonds decide.", 3, lambda match: level(match, in_diamonds=False))
+played(
+    "shared-victory",
+    "Level in points and in diamonds: both win.",
+    3,
+    lambda match: level(match, in_diamonds=True),
+    first_try=34,
+)
+played(
+    "later-player-wins",
+    "Level in points and in diamonds: the one who plays later wins.",
+    4,
+    lambda match: level(match, in_diamonds=True),
+    options={"tie_after_diamonds": "later_in_turn_order"},
+    first_try=9,
+)
+played("eager-piles", "A pile is made anew as soon as its last card has left.", options={"reshuffle": "eager"})
+played(
+    "unlike-pairs",
+    "Two pairs must be of two values: the Spectre and the Gnome are paid that way.",
+    5,
+    lambda match: activated(match, "spectre", "gnome"),
+    profile="open",
+    options={"two_pairs_may_be_equal": "false"},
+)
+played_until(
+    "icons-at-rest",
+    "An icon among four new pearls does not exchange the characters.",
+    2,
+    icon_without_exchange,
+    options={"exchange_on_replace_four": "false"},
+)
+played_until(
+    "each-icon",
+    "Two icons among four new pearls exchange the characters twice.",
+    4,
+    lambda match: len(just_told(match, "exchanged")) > 1,
+    options={"exchange_per_reveal_event": "each_icon"},
+    first_try=23,
+)
+played_until(
+    "printed-pearls-alone",
+    "A character is paid for with printed pearls and without a card of the hand.",
+    4,
+    lambda match: any(not event["pearls"] for event in just_told(match, "activated")),
+)
+played_until(
+    "taken-by-a-neighbour",
+    "A will-o'-the-wisp goes to a neighbour.",
+    3,
+    lambda match: just_told(match, "wisp_taken"),
+)
+played_until(
+    "one-as-eight",
+    "The Flying boy lets a 1 count as 8.",
+    3,
+    lambda match: just_written(match, "1=8"),
+    first_try=19,
+)
+played_until(
+    "wild-threes",
+    "The Match imp lets a 3 count as another value.",
+    3,
+    lambda match: just_written(match, "3="),
+    first_try=16,
+)
+played_until(
+    "lowered",
+    "The Warrior woman's diamond takes 1 off a pearl.",
+    4,
+    lambda match: just_written(match, "-"),
+    lowering,
+)
+played_until("larger-hand", "The Winged monkey lets a player keep six pearls.", 3, six_kept)
+played_until(
+    "nothing-to-banish",
+    "Robert places no characters, so Medusa finds none on his portal: her ability is lost.",
+    2,
+    lambda match: just_told(match, "ability_lost"),
+    lambda match: Take(DECK) if awaited(match) == "bob" and asks(match, "action") else None,
+)
+played_until(
+    "characters-run-out",
+    "Blind placings use up the pile of characters; it is made anew from the discard.",
+    2,
+    lambda match: just_told(match, "characters_reshuffled"),
+    blind_placing,
+)
+played_until(
+    "hand-shown",
+    "Stopped in an activation: a thief sees a hand and has to choose a pearl.",
+    3,
+    lambda match: asks(match, "red_steal"),
+)
+played_until(
+    "pearls-paid",
+    "Stopped in an activation: one of the pearls paid may be taken back.",
+    2,
+    lambda match: asks(match, "red_takeback"),
+)
+played_until(
+    "middle-of-a-game",
+    "Stopped in the middle of a turn, one action done, for anybody to go on with.",
+    3,
+    lambda match: match.state.round == 5 and match.state.actions_left == 2,
+)
+late(
+    "late-thief",
+    "By default a thief robs the next player who has a pearl, of the lowest.",
+    3,
+    "red_victim",
+    "red_steal",
+)
+late("late-medusa", "By default Medusa banishes the first card of the next player.", 3, "red_discard")
+late("late-cat", "By default Puss in Boots takes the lowest pearl back.", 4, "red_takeback")
+late("late-windows", "By default nothing is done before the first action and after the last.", 5, "before", "after")
+late("late-player", "By default a turn is stopped and the lowest pearls are discarded.", 2, "action", "discard")
+
+
+@recording(
+    "peeking", "The Old wizard looks at the pile before the first action; in the next turn his owner does not.", 3
+)
+def _(playing: Playing) -> None:
+    playing.order(until_legal(playing, "peek"))
+    until_legal(playing, "peek")
+    playing.order("go")
+
+
+@recording("swapping", "The Hatter swaps a card of the portal with one on display.", 3, first_try=12)
+def _(playing: Playing) -> None:
+    playing.order(until_legal(playing, "swap"))
+
+
+@recording("new-hands", "The Reaper discards a whole hand and draws another, turn after turn.", 3)
+def _(playing: Playing) -> None:
+    match = playing.until(lambda match: match.over, lambda match: Redraw() if legal(match, "redraw") else None)
+    if len(events(match, "hand_redrawn")) < 3:
+        raise Unsuitable
+
+
+@recording("twos-for-diamonds", "Snow White turns 2s into diamonds, between actions and after the last.", first_try=24)
+def _(playing: Playing) -> None:
+    playing.until(lambda match: asks(match, "action") and bool(legal(match, "diamond")))
+    playing.order("diamond for 2")
+    playing.until(lambda match: asks(match, "after") and bool(legal(match, "diamond")))
+    playing.order("diamond for 2")
+    playing.plain(1)
+
+
+@recording(
+    "nothing-is-compulsory",
+    "Red abilities may be left unused: a player does without, the keeper does without for another.",
+    4,
+    options={"red_mandatory": "false"},
+)
+def _(playing: Playing) -> None:
+    for order in ("forgo", "default"):
+        until_asked(playing, *RED)
+        playing.order(order)
+
+
+@recording(
+    "all-actions",
+    "Nobody may stop early, so the keeper's default for Robert is to take the first pearl.",
+    options={"may_stop_early": "false"},
+)
+def _(playing: Playing) -> None:
+    playing.until(lambda match: awaited(match) == "bob")
+    playing.order("default", "default", "default", seat="bob")
+    playing.to_the_end()
+
+
+@recording("ended-early", "A player stops with actions unused.", 3)
+def _(playing: Playing) -> None:
+    playing.plain(4)
+    playing.order("end")
+
+
+@recording("nothing-yet", "Just opened: four pearls and two characters lie open, all hands are empty.", profile="open")
+def _(playing: Playing) -> None:
+    return
+
+
+@recording("taken-back", "An activation is taken back before anything was drawn or shown, and a pearl taken instead.")
+def _(playing: Playing) -> None:
+    match = playing.until(lambda match: bool(plain_activations(match)))
+    playing.order(playing.written(match, plain_activations(match)[0]))
+    playing.undo()
+    playing.order("take 1")
+    playing.to_the_end()
+
+
+@recording("taken-back-by-agreement", "All agree to take back a pearl drawn blind; the pile stays as it was.", 3)
+def _(playing: Playing) -> None:
+    playing.until(lambda match: match.state.round == 3 and bool(legal(match, "take")))
+    playing.order("take deck")
+    playing.undo("--agreed")
+    playing.to_the_end()
+
+
+@recording("one-leaves", "Robert leaves on another's turn; hand and diamonds are discarded, the others play on.", 3)
+def _(playing: Playing) -> None:
+    def time_to_go(match: Match) -> bool:
+        return awaited(match) == "cleo" and bool(match.state.hands["bob"] and match.state.diamonds["bob"])
+
+    playing.until(time_to_go)
+    playing.order("resign", seat="bob")
+    playing.to_the_end()
+
+
+@recording("two-leave", "Of four players two leave, the first player with nothing in hand and on the own turn.", 4)
+def _(playing: Playing) -> None:
+    def first_with_nothing(match: Match) -> bool:
+        state = match.state
+        return awaited(match) == state.first and not state.hands[state.first] and not state.diamonds[state.first]
+
+    match = playing.until(lambda match: match.state.round > 2 and first_with_nothing(match))
+    playing.order("resign", seat=awaited(match))
+    match = playing.until(lambda match: match.state.round > 4)
+    playing.order("resign", seat=match.state.playing[-1])
+    playing.to_the_end()
+
+
+@recording("last-one-left", "Of three players two leave: the last one left wins.", 3, profile="open")
+def _(playing: Playing) -> None:
+    playing.until(lambda match: match.state.round == 3)
+    playing.order("resign", seat="ana")
+    playing.until(lambda match: match.state.round == 4)
+    playing.order("resign", seat="cleo")
+
+
+@recording("given-up-while-choosing", "Ana resigns when she should choose a pearl to steal: the game is over.")
+def _(playing: Playing) -> None:
+    if awaited(until_asked(playing, "red_steal")) != "ana":
+        raise Unsuitable
+    playing.order("resign", seat="ana")
+
+
+@recording("with-times", "Every entry says when it came in, because the keeper gave the time.", time="1 May, 18:00")
+def _(playing: Playing) -> None:
+    for minute in range(1, 12):
+        playing.plain(1, time=f"1 May, 18:{minute:02}")
+
+
+@recording(
+    "four-pearls",
+    "An edition of one's own with four pearls and three characters, which the save carries with it. All runs out: by "
+    "default Robert places, Ana activates, and the Reaper finds no pearls for a new hand.",
+    edition=four_pearls,
+    options={"may_stop_early": "false"},
+)
+def _(playing: Playing) -> None:
+    state = playing.match.state
+    if state.first != "ana" or state.character_pile != ["faucheuse"]:
+        raise Unsuitable
+    for pearl in ("1", "2", "8"):
+        playing.order(f"take {playing.match.state.pearl_display.index(pearl) + 1}", seat="ana")
+    playing.order(f"take {playing.match.state.pearl_display.index('2') + 1}", "default", "place 2", seat="bob")
+    playing.order("place faucheuse", "default", "take 1", "redraw", seat="ana")
+
+
+played(
+    "nobody-can-finish",
+    "An edition of one's own with three Dwarfs: when all are active nobody can reach twelve points, and the game ends.",
+    edition=three_dwarfs,
+)

@@ -1,0 +1,292 @@
+"""The recorded games of Naastica: between them they show every card, ability, option and ending."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from rules.kernel import components
+from tests.record_saves import Playing, Recording, Unsuitable, awaited
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.kernel.match import Match
+
+RECORDINGS: list[Recording] = []
+ANAS = "vesper, maeva, bram, fog_hound x2, glass_piper x2, stone_harper x2, colossus, seneschal x2"
+BOBS = "hollow_king, nadia, ysolde, blank_mason x2, candle_bearer x2, unwriter x2, rubble_warden x2, great_compass"
+
+
+def recording(name: str, shows: str, **how: Any) -> Callable[[Callable[[Playing], Any]], None]:
+    def record(play: Callable[[Playing], Any]) -> None:
+        RECORDINGS.append(Recording("naastica", name, shows, play, **how))
+
+    return record
+
+
+def played(name: str, shows: str, shown: Callable[[Match], bool] = lambda match: True, **how: Any) -> None:
+    """A game in which two plain players show something by playing it to its end."""
+
+    @recording(name, shows, **how)
+    def _(playing: Playing) -> None:
+        if not shown(playing.to_the_end()):
+            raise Unsuitable
+
+
+def events(match: Match, kind: str) -> list[dict[str, Any]]:
+    told = [event for line in match.entries for event in json.loads(line)["public"].get("events", ())]
+    return [event for event in told if event["kind"] == kind]
+
+
+def same_beginner_twice(match: Match) -> bool:
+    first, second, *_ = [event["beginner"] for event in events(match, "game_opened")]
+    return bool(first == second)
+
+
+def captured_cards_capture(match: Match) -> bool:
+    for line in match.entries:
+        told = [event for event in json.loads(line)["public"].get("events", ()) if event["kind"] == "captured"]
+        if any(event["cell"] in [before["at"] for before in told] for event in told):
+            return True
+    return False
+
+
+def three_heroes(match: Match) -> bool:
+    """The abilities of all the heroes are used, and to some effect."""
+    used = {event["ability"] for event in events(match, "ability_used")}
+    in_vain = "counterpoint" in used and not events(match, "arrows_gained")
+    return len(used) == 3 and not in_vain
+
+
+played("whole-match", "A match under the defaults: two games, then the cards of both are counted.")
+played(
+    "third-game",
+    "Two games end level in games and in cards, so a third is played.",
+    lambda match: len(events(match, "game_opened")) == 3,
+)
+played(
+    "single-game",
+    "One game and no more; the first seat begins. Everybody holds the save.",
+    profile="open",
+    options={"match": "single", "first_player": "seat1"},
+)
+played(
+    "loser-begins",
+    "The loser of the first game, who began it, begins the second too.",
+    same_beginner_twice,
+    options={"first_player": "loser_of_last"},
+)
+for faction in components.shipped("naastica")[0]["factions"]:
+    played(
+        f"mirror-{faction['id']}",
+        f"{faction['name']['en']} on both sides, so nobody is asked for a collection. All three heroes are played.",
+        three_heroes,
+        options={"collections": "mirror", "mirror_deck": f"starter_{faction['id']}", "match": "single"},
+    )
+played(
+    "chain-captures",
+    "A captured card attacks in turn and captures another.",
+    captured_cards_capture,
+    options={"combo": "true"},
+)
+played("open-hands", "Both hands are seen by all.", profile="open", options={"open_hands": "true"})
+played("clockwise", "Several ties are always fought in the order N, E, S, W.", options={"tie_order": "clockwise"})
+played(
+    "all-ties",
+    "Every value is 9, so every combat is a tie and lots decide.",
+    lambda match: bool(events(match, "battle")) and not events(match, "combat"),
+    options={"min_value": "9", "max_value": "9", "match": "single"},
+)
+played("no-ceiling", "Values may rise to 99.", options={"max_value": "99", "match": "single"})
+
+
+@recording(
+    "tie-order",
+    "A player says in which order ties are fought: the one in the east before the one in the north.",
+    options={"min_value": "9", "max_value": "9", "match": "single"},
+)
+def _(playing: Playing) -> None:
+    match = playing.until(lambda match: any("; ties E, N" in line for line in playing.legal(match)))
+    playing.order(next(line for line in playing.legal(match) if "; ties E, N" in line))
+    playing.to_the_end()
+
+
+@recording(
+    "own-collections",
+    "Both bring a list of their own, unseen by the other. Vesper takes the only arrow of a card, and the Hollow King "
+    "finds none left to eat.",
+    options={"collections": "custom"},
+)
+def _(playing: Playing) -> None:
+    playing.order(f"collection custom: {copies(ANAS)}", seat="ana")
+    playing.order(f"collection custom: {copies(BOBS)}", seat="bob")
+    state = playing.match.state
+    if state.active != "bob" or "vesper" not in state.hands["ana"]:
+        raise Unsuitable
+    if not {"blank_mason", "hollow_king"} <= set(state.hands["bob"]):
+        raise Unsuitable
+    playing.order("place blank_mason at b2", seat="bob")
+    playing.order("place vesper at b3: target b2 N", seat="ana")
+    playing.order("place hollow_king at a2: target b2", seat="bob")
+    playing.to_the_end()
+
+
+def copies(cards: str) -> str:
+    """`fog_hound x2` written out."""
+    listed: list[str] = []
+    for entry in cards.split(", "):
+        card, _, times = entry.partition(" x")
+        listed += [card] * int(times or 1)
+    return ", ".join(listed)
+
+
+@recording("mended", "The Moth Queen dims a hand, and Nadia takes the marks off a card that was played from it.")
+def _(playing: Playing) -> None:
+    playing.order("collection starter_heirs", seat="ana")
+    playing.order("collection starter_veil", seat="bob")
+    state = playing.match.state
+    if "nadia" not in state.hands["ana"] or "moth" not in state.hands["bob"] or state.active != "bob":
+        raise Unsuitable
+    playing.order("place moth at c3", seat="bob")
+    playing.order(
+        next(line for line in playing.legal(playing.match) if "nadia" not in line and "a1" in line), seat="ana"
+    )
+    playing.order(next(line for line in playing.legal(playing.match) if "c2" in line))
+    playing.order("place nadia at a3", seat="ana")
+    playing.to_the_end()
+
+
+def leaves_target_open(match: Match, playing: Playing) -> str:
+    """A legal placement that can name a target and does not; empty if there is none."""
+    lines = playing.legal(match)
+    return next((line for line in lines if f"{line}: target none" in lines), "")
+
+
+def place_leaving_target_open(playing: Playing) -> Match:
+    match = playing.until(lambda match: bool(leaves_target_open(match, playing)))
+    playing.order(leaves_target_open(match, playing), seat=awaited(match))
+    return playing.match
+
+
+@recording("target-later", "A hero is placed with its target left open; the target is named when the game asks for it.")
+def _(playing: Playing) -> None:
+    place_leaving_target_open(playing)
+    playing.plain(1)
+    playing.to_the_end()
+
+
+@recording("target-asked", "Stopped in the middle of a turn: a hero lies on the board and its target is asked for.")
+def _(playing: Playing) -> None:
+    place_leaving_target_open(playing)
+
+
+@recording("sealed-answer", "Stopped before the first game: Ana's collection is in and sealed, Robert's is awaited.")
+def _(playing: Playing) -> None:
+    playing.order("collection starter_calenna", seat="ana")
+
+
+@recording("middle-of-a-game", "Stopped after five placements of the first game, for anybody to go on with.")
+def _(playing: Playing) -> None:
+    playing.plain(2 + 5)
+
+
+@recording("nothing-yet", "Just opened: no collection is named.", profile="open")
+def _(playing: Playing) -> None:
+    return
+
+
+@recording(
+    "late-player", "Robert never writes: the keeper answers for him by default, collection, placements and a target."
+)
+def _(playing: Playing) -> None:
+    playing.order("collection starter_heirs", seat="ana")
+    playing.order("default", seat="bob")
+    while not playing.match.over:
+        match = playing.match
+        if awaited(match) == "ana":
+            playing.plain(1)
+        elif open_ := leaves_target_open(match, playing):
+            playing.order(open_, "default", seat="bob")
+        else:
+            playing.order("default", seat="bob")
+    by_default = {entry["public"]["answers"]["bob"]["kind"] for entry in entries(playing) if "by" in entry["public"]}
+    if by_default != {"collection", "place", "target"}:
+        raise Unsuitable
+
+
+def entries(playing: Playing) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in playing.match.entries]
+
+
+@recording("taken-back", "A placement is taken back before anything was drawn or shown, and another made instead.")
+def _(playing: Playing) -> None:
+    playing.plain(2 + 3)
+    if b'"tie"' in playing.match.entries[-1]:
+        raise Unsuitable
+    playing.undo()
+    playing.order(playing.legal(playing.match)[-1])
+    playing.to_the_end()
+
+
+@recording("taken-back-by-agreement", "All agree to go back behind a tie that was fought; those lots never come again.")
+def _(playing: Playing) -> None:
+    playing.until(lambda match: b'"tie"' in match.entries[-1])
+    playing.undo("--agreed")
+    playing.to_the_end()
+
+
+@recording("game-given-up", "Ana gives up the first game while Robert is to play; the match goes on to its end.")
+def _(playing: Playing) -> None:
+    playing.until(lambda match: len(match.state.board) in (3, 4) and awaited(match) == "bob")
+    playing.order("resign", seat="ana")
+    playing.to_the_end()
+
+
+@recording("match-given-up", "Robert gives up the whole match when asked for a target, in the middle of his turn.")
+def _(playing: Playing) -> None:
+    if awaited(place_leaving_target_open(playing)) != "bob":
+        raise Unsuitable
+    playing.order("resign match", seat="bob")
+
+
+@recording("single-game-given-up", "A single game given up is the match given up.", options={"match": "single"})
+def _(playing: Playing) -> None:
+    playing.plain(2 + 6)
+    playing.order("resign", seat=awaited(playing.match))
+
+
+@recording("given-up-at-once", "Ana gives up the match before a collection is named.")
+def _(playing: Playing) -> None:
+    playing.order("resign match", seat="ana")
+
+
+@recording(
+    "with-times",
+    "Every entry says when it came in, because the keeper gave the time.",
+    options={"match": "single"},
+    time="1 May, 18:00",
+)
+def _(playing: Playing) -> None:
+    for minute in range(1, 12):
+        playing.plain(1, time=f"1 May, 18:{minute:02}")
+
+
+def own_edition() -> Any:
+    """The shipped edition with another name, a stronger Lamplighter and no Great Compass in the starter."""
+    data = json.loads(json.dumps(components.shipped("naastica")[0]))
+    data["edition"] |= {"id": "club-evening", "title": {"en": "Club evening", "fr": "Soirée du club"}}
+    lamplighter = next(card for card in data["cards"] if card["id"] == "lamplighter")
+    lamplighter |= {"lux": 5, "nox": 5}
+    return data
+
+
+@recording(
+    "own-edition",
+    "Played with an edition of one's own, which the save carries with it: the Lamplighter is stronger.",
+    options={"collections": "mirror", "mirror_deck": "starter_eryndor", "match": "single"},
+    edition=own_edition,
+)
+def _(playing: Playing) -> None:
+    if not any(event["card"] == "lamplighter" for event in events(playing.to_the_end(), "placed")):
+        raise Unsuitable
