@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from rules.chasseurs.conservation import characters, pearls
 from rules.chasseurs.state import State, blank
-from rules.kernel.cases.case import BadGiven
 from rules.kernel.kit.piles import NO_CARD
+from rules.kernel.kit.positions import NONE, check_keys, known, left, listed, seat_players, words
 from rules.kernel.parts import Cases
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping
 
     from rules.chasseurs.components import Edition
     from rules.kernel.asking import Seat
 
-EMPTY_SLOT, NONE = "-", "none"
+EMPTY_SLOT = "-"
 BY_SEAT = ("hands", "portals", "activated", "diamonds")
 LISTS = {  # what cases call them
     "pearls": "pearl_display",
@@ -45,21 +44,15 @@ def position(given: Mapping[str, Any], edition: Edition, options: Mapping[str, A
     pearls, characters: the displays, `-` for an empty slot      pearl_pile, character_pile: their top cards
     pearl_discard, character_discard      nothing_else: true (what is not named is out of the game)
     """
-    for key in given:
-        if key not in GIVEN:
-            raise BadGiven("case_key_unknown", key, known=list(GIVEN))
+    check_keys(given, GIVEN)
     state = blank(given["seats"], options, edition)
     _place_cards(state, given)
-    state.gone = [_seat(state, "gone", seat) for seat in _words(given.get("gone", NONE))]
-    state.active = _seat(state, "active", given.get("active", state.playing[0]))
-    state.first = _seat(state, "first", given.get("first", state.active))
-    clockwise = state.clockwise(state.first)
-    state.to_play = clockwise[clockwise.index(state.active) :]
-    state.round, state.last_round = given.get("round", 1), given.get("last_round", 0)
+    seat_players(state, given)
+    state.first, state.last_round = given.get("first", state.active), given.get("last_round", 0)
     if "triggered_by" in given:
-        state.triggered_by = _seat(state, "triggered_by", given["triggered_by"])
+        state.triggered_by = known("triggered_by", given["triggered_by"], state.seats)
     for seat, n in given.get("bonus", {}).items():
-        state.bonus[_seat(state, "bonus", seat)] = n
+        state.bonus[known("bonus", seat, state.seats)] = n
     return state
 
 
@@ -67,14 +60,14 @@ def _place_cards(state: State, given: Mapping[str, Any]) -> None:
     for key in BY_SEAT:
         lying = getattr(state, key)
         for seat, said in given.get(key, {}).items():
-            lying[_seat(state, key, seat)] = _cards(state, f"{key}.{seat}", said)
+            lying[known(key, seat, state.seats)] = _cards(state, f"{key}.{seat}", said)
     for key, name in LISTS.items():
         said, slots = _cards(state, key, given.get(key, NONE)), getattr(state, name)
         setattr(state, name, [*said, *slots[len(said) :]])
     state.hands = {seat: state.edition.sorted_pearls(hand) for seat, hand in state.hands.items()}
     state.diamonds_seen_by = {seat: [[] for _ in faces] for seat, faces in state.diamonds.items()}
-    rest = _left("pearls", state.edition.all_pearls(), pearls(state))
-    others = _left("characters", state.edition.all_characters(), characters(state))
+    rest = left("pearls", state.edition.all_pearls(), pearls(state))
+    others = left("characters", state.edition.all_characters(), characters(state))
     if not given.get("nothing_else"):
         state.pearl_display = [pearl or rest.pop(0) for pearl in state.pearl_display]
         state.character_display = [card or others.pop(0) for card in state.character_display]
@@ -82,34 +75,13 @@ def _place_cards(state: State, given: Mapping[str, Any]) -> None:
         state.character_pile += others
 
 
-def _left(key: str, all_cards: Sequence[str], named: Sequence[str]) -> list[str]:
-    """The cards a position does not name; no card is there oftener than the edition has it."""
-    for card in Counter(named) - Counter(all_cards):
-        raise BadGiven("case_bad_value", key, value=card)
-    return list((Counter(all_cards) - Counter(named)).elements())
-
-
-def _words(said: Any) -> list[str]:
-    text = str(said)
-    return [] if text == NONE else text.split()
-
-
 def _cards(state: State, key: str, said: Any) -> list[str]:
-    known = {**state.edition.pearl_order, **state.edition.characters}
-    for word in (words := _words(said)):
-        if word not in known and word != EMPTY_SLOT:
-            raise BadGiven("case_bad_value", key, value=word)
-    return [NO_CARD if word == EMPTY_SLOT else word for word in words]
-
-
-def _seat(state: State, key: str, seat: Seat) -> Seat:
-    if seat not in state.seats:
-        raise BadGiven("case_bad_value", key, value=seat)
-    return seat
+    all_cards = {**state.edition.pearl_order, **state.edition.characters}
+    return [NO_CARD if word == EMPTY_SLOT else known(key, word, all_cards) for word in words(said)]
 
 
 def _listed(cards: Iterable[str]) -> str:
-    return " ".join(card or EMPTY_SLOT for card in cards) or NONE
+    return listed(card or EMPTY_SLOT for card in cards)
 
 
 def _by_seat(lying: Mapping[Seat, Iterable[str]]) -> dict[Seat, str]:

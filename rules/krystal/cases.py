@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from rules.kernel.cases.case import BadGiven
+from rules.kernel.kit.positions import NONE, check_keys, known, left, listed, seat_players, words
 from rules.kernel.parts import Cases
 from rules.krystal.cards.interventions import ENDS_AFTER
 from rules.krystal.conservation import census
@@ -19,10 +19,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from rules.kernel.asking import Seat
     from rules.krystal.components import Edition
 
-NONE, NOWHERE, ACTIVE, FROM = "none", "off", "*", "from"
+NOWHERE, ACTIVE, FROM = "off", "*", "from"
 GIVEN = (
     "seats",
     "active",
@@ -60,34 +59,27 @@ def position(given: Mapping[str, Any], edition: Edition, options: Mapping[str, A
     without: heroes not in play       talons: {gnomes: top first}       discards: {gnomes: ...}
     deposited: {ana: crystal ruby}       intervention: sacred_truce, or {card: ..., drawer: bob, turns: 1}
     """
-    for key in given:
-        if key not in GIVEN:
-            raise BadGiven("case_key_unknown", key, known=list(GIVEN))
+    check_keys(given, GIVEN)
     state = blank(given["seats"], options, edition)
-    _seat_players(state, given)
+    seat_players(state, given)
+    _seat_peoples(state, given)
     _place_heroes(state, given)
     _lay_cards(state, given)
     return state
 
 
-def _seat_players(state: State, given: Mapping[str, Any]) -> None:
-    said = {_seat(state, "peoples", seat): people for seat, people in given.get("peoples", {}).items()}
+def _seat_peoples(state: State, given: Mapping[str, Any]) -> None:
+    said = {known("peoples", seat, state.seats): people for seat, people in given.get("peoples", {}).items()}
     free = [people for people in state.edition.piles if people not in said.values()]
     for seat in state.seats:
         people = said[seat] if seat in said else free.pop(0)
-        state.peoples[seat] = _known("peoples", people, state.edition.piles)
-    state.gone = [_seat(state, "gone", seat) for seat in _words(given.get("gone", NONE))]
+        state.peoples[seat] = known("peoples", people, state.edition.piles)
     state.negotiating = bool(given.get("negotiating"))
-    state.round, state.phase = given.get("round", 1), given.get("phase", MOVEMENT)
-    _known("phase", state.phase, (MOVEMENT, SETTLING))
-    state.active = _seat(state, "active", given.get("active", state.playing[0]))
-    first = _seat(state, "first", given.get("first", state.active))
-    clockwise = state.clockwise(first)
-    state.to_play = clockwise[clockwise.index(state.active) :]
+    state.phase = known("phase", given.get("phase", MOVEMENT), (MOVEMENT, SETTLING))
 
 
 def _place_heroes(state: State, given: Mapping[str, Any]) -> None:
-    said, without = dict(given.get("heroes", {})), _words(given.get("without", NONE))
+    said, without = dict(given.get("heroes", {})), words(given.get("without", NONE))
     for seat in state.playing:
         for role in BEGINNERS if state.options["beginners"] else ROLES:
             name = state.hero_of(seat, role)
@@ -96,7 +88,7 @@ def _place_heroes(state: State, given: Mapping[str, Any]) -> None:
                 hero, held = _hero(state, name, _parted(facts) if isinstance(facts, str) else facts)
                 state.heroes[name], state.reserves[name] = hero, state.edition.sorted(held)
     for name in said:
-        raise BadGiven("case_bad_value", f"heroes.{name}", value=name)
+        known(f"heroes.{name}", name, state.heroes)
 
 
 def _parted(said: str) -> dict[str, Any]:
@@ -113,19 +105,17 @@ def _parted(said: str) -> dict[str, Any]:
 
 def _hero(state: State, name: str, said: Mapping[str, Any]) -> tuple[Hero, list[str]]:
     key = f"heroes.{name}"
-    for fact in said:
-        if fact not in OF_A_HERO:
-            raise BadGiven("case_key_unknown", f"{key}.{fact}", known=list(OF_A_HERO))
+    check_keys(said, OF_A_HERO, under=key)
     place = said.get("at", state.gate(state.seat_of(name)))
-    trail = [_known(key, node, state.edition.nodes) for node in _words(said.get(FROM, NONE))]
-    words = _words(said.get("cards", NONE))
-    active = [word.removesuffix(ACTIVE) for word in words if word.endswith(ACTIVE)]
-    held = _cards(state, key, " ".join(word for word in words if not word.endswith(ACTIVE)) or NONE)
+    trail = [known(key, node, state.edition.nodes) for node in words(said.get(FROM, NONE))]
+    cards = words(said.get("cards", NONE))
+    active = [word.removesuffix(ACTIVE) for word in cards if word.endswith(ACTIVE)]
+    held = _cards(state, key, " ".join(word for word in cards if not word.endswith(ACTIVE)) or NONE)
     hero = Hero(
-        OFF if place == NOWHERE else _known(key, place, state.edition.nodes),
+        OFF if place == NOWHERE else known(key, place, state.edition.nodes),
         said.get("energy", 0 if place == NOWHERE else state.edition.parameters["energy_start"]),
-        _known(key, active[0], state.edition.stones) if active else "",
-        sorted({*_words(said.get("marks", NONE)), *((MOVED,) if trail else ())}),
+        known(key, active[0], state.edition.stones) if active else "",
+        sorted({*words(said.get("marks", NONE)), *((MOVED,) if trail else ())}),
         said.get("pinned", 0),
         len(trail),
         said.get("free", 0),
@@ -137,49 +127,27 @@ def _hero(state: State, name: str, said: Mapping[str, Any]) -> tuple[Hero, list[
 def _lay_cards(state: State, given: Mapping[str, Any]) -> None:
     piles = state.edition.piles
     for key in ("talons", "discards"):
-        said = {_known(key, pile, piles): words for pile, words in given.get(key, {}).items()}
+        said = {known(key, pile, piles): words for pile, words in given.get(key, {}).items()}
         setattr(state, key, {pile: _cards(state, f"{key}.{pile}", said.get(pile, NONE)) for pile in piles})
     for seat, stones in given.get("deposited", {}).items():
-        state.deposited[_seat(state, "deposited", seat)] = _cards(state, "deposited", stones)
+        state.deposited[known("deposited", seat, state.seats)] = _cards(state, "deposited", stones)
     if "intervention" in given:
         said = given["intervention"]
         facts = {"card": said} if isinstance(said, str) else said
         (card,) = _cards(state, "intervention", facts["card"])
-        drawer = _seat(state, "intervention", facts.get("drawer", state.active))
+        drawer = known("intervention", facts.get("drawer", state.active), state.seats)
         state.intervention = {"card": card, "drawer": drawer, "turns": facts.get("turns", ENDS_AFTER)}
-    everything, named = Counter(state.edition.all_cards()), Counter(census(state))
-    for card in named - everything:
-        raise BadGiven("case_bad_value", "cards", value=card)
-    state.removed = state.edition.sorted((everything - named).elements())
-
-
-def _words(said: Any) -> list[str]:
-    text = str(said)
-    return [] if text == NONE else text.split()
+    state.removed = state.edition.sorted(left("cards", state.edition.all_cards(), census(state)))
 
 
 def _cards(state: State, key: str, said: Any) -> list[str]:
-    return [_known(key, card, state.edition.cards) for card in _words(said)]
-
-
-def _known(key: str, value: str, known: Iterable[str]) -> str:
-    if value not in known:
-        raise BadGiven("case_bad_value", key, value=value)
-    return value
-
-
-def _seat(state: State, key: str, seat: Seat) -> Seat:
-    return _known(key, seat, state.seats)
-
-
-def _listed(words: Iterable[str]) -> str:
-    return " ".join(words) or NONE
+    return [known(key, card, state.edition.cards) for card in words(said)]
 
 
 def _held(state: State, name: str) -> str:
     """Face-down cards in the order of the edition, then the active stone with its star."""
     stone = state.heroes[name].stone
-    return _listed([*state.reserves[name], *((stone + ACTIVE,) if stone else ())])
+    return listed([*state.reserves[name], *((stone + ACTIVE,) if stone else ())])
 
 
 def _heroes(state: State) -> dict[str, Any]:
@@ -188,7 +156,7 @@ def _heroes(state: State) -> dict[str, Any]:
             "at": there.place or NOWHERE,
             "energy": there.energy,
             "cards": _held(state, name),
-            "marks": _listed(there.marks),
+            "marks": listed(there.marks),
             "pinned": there.pinned,
         }
         for name, there in state.heroes.items()
@@ -200,7 +168,7 @@ def _by_hero(fact: str) -> Callable[[State], Any]:
 
 
 def _piles(name: str) -> Callable[[State], Any]:
-    return lambda state: {pile: _listed(lying) for pile, lying in getattr(state, name).items()}
+    return lambda state: {pile: listed(lying) for pile, lying in getattr(state, name).items()}
 
 
 def _power(doing: str) -> Callable[[State], Any]:
@@ -222,7 +190,7 @@ def _places(state: State) -> dict[str, Any]:
             "symbol": node.symbol or NONE,
             "power": node.power,
             "gate_of": node.gate_of or NONE,
-            "paths": _listed(node.adjacent),
+            "paths": listed(node.adjacent),
         }
         for node in state.edition.nodes.values()
     }
@@ -273,11 +241,11 @@ LOOKS: Mapping[str, Callable[[State], Any]] = {
     "active": lambda state: state.active,
     "phase": lambda state: state.phase,
     "round": lambda state: state.round,
-    "gone": lambda state: _listed(state.gone),
+    "gone": lambda state: listed(state.gone),
     "peoples": lambda state: state.peoples,
     "negotiating": lambda state: state.negotiating,
     "heroes": _heroes,
-    "in_game": lambda state: _listed(state.heroes),
+    "in_game": lambda state: listed(state.heroes),
     "at": _by_hero("at"),
     "energy": _by_hero("energy"),
     "cards": _by_hero("cards"),
@@ -296,10 +264,10 @@ LOOKS: Mapping[str, Callable[[State], Any]] = {
     "kinds_in_play": lambda state: _kinds(state, _in_play(state)),
     "kinds_in_all": lambda state: _kinds(state, census(state)),
     "in_all": lambda state: sum(census(state).values()),
-    "deposited": lambda state: {seat: _listed(stones) for seat, stones in state.deposited.items()},
+    "deposited": lambda state: {seat: listed(stones) for seat, stones in state.deposited.items()},
     "intervention": lambda state: dict(state.intervention) or NONE,
     "creature": lambda state: dict(state.creature) or NONE,
-    "truces": lambda state: _listed(f"{place}:{seat}" for place, seat in state.truces),
+    "truces": lambda state: listed(f"{place}:{seat}" for place, seat in state.truces),
     "terms": lambda state: state.terms or NONE,
     "to_explore": _power(EXPLORE),
     "to_recover": _power(RECOVER),

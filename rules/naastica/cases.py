@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.cases.case import BadGiven
+from rules.kernel.kit.positions import check_keys, known
 from rules.kernel.parts import Cases
 from rules.naastica.board import CELLS, DIRECTIONS
 from rules.naastica.state import LUX, NOX, Lying, State, blank
@@ -33,9 +34,7 @@ def position(given: Mapping[str, Any], edition: Edition, options: Mapping[str, A
     board: {b1: bob fog_hound, c2: {owner: bob, card: orphan, marks: [[erasure, nox, -3]], arrows: E}}
     hands: {ana: [bram]}             hand_counters: {bob: [[dimming, lux, -1]]}          decks: {ana: starter_veil}
     """
-    for key in given:
-        if key not in GIVEN:
-            raise BadGiven("case_key_unknown", key, known=list(GIVEN))
+    check_keys(given, GIVEN)
     seats = given["seats"]
     state = blank(seats, options, edition)
     state.under_way, state.results = True, [_result(state, said) for said in given.get("games", ())]
@@ -43,21 +42,21 @@ def position(given: Mapping[str, Any], edition: Edition, options: Mapping[str, A
     state.board = {
         cell: _lying(state, cell, said) for cell, said in sorted(given.get("board", {}).items(), key=_in_reading_order)
     }
-    state.active = _seat(state, "active", given.get("active", seats[0]))
+    state.active = known("active", given.get("active", seats[0]), state.seats)
     turns_since = state.active if len(state.board) % 2 == 0 else state.other(state.active)
-    state.beginner = _seat(state, "beginner", given.get("beginner", turns_since))
+    state.beginner = known("beginner", given.get("beginner", turns_since), state.seats)
     for seat, hand in given.get("hands", {}).items():
-        state.hands[_seat(state, "hands", seat)] = edition.sorted([_card(state, f"hands.{seat}", c) for c in hand])
+        state.hands[known("hands", seat, state.seats)] = edition.sorted(
+            [known(f"hands.{seat}", c, edition.cards) for c in hand]
+        )
     for seat, marks in given.get("hand_counters", {}).items():
-        state.marks = {**state.marks, _seat(state, "hand_counters", seat): [list(mark) for mark in marks]}
+        state.marks = {**state.marks, known("hand_counters", seat, state.seats): [list(mark) for mark in marks]}
     _bring_collections(state, given.get("decks", {}))
     return state
 
 
 def _in_reading_order(said: tuple[str, Any]) -> int:
-    if said[0] not in CELLS:
-        raise BadGiven("case_bad_value", f"board.{said[0]}", value=said[0])
-    return CELLS.index(said[0])
+    return CELLS.index(known(f"board.{said[0]}", said[0], CELLS))
 
 
 def _lying(state: State, cell: str, said: str | Mapping[str, Any]) -> Lying:
@@ -66,28 +65,14 @@ def _lying(state: State, cell: str, said: str | Mapping[str, Any]) -> Lying:
     if isinstance(said, str):
         owner, _, card = said.partition(" ")
         said = {"owner": owner, "card": card}
-    for fact in said:
-        if fact not in ("owner", "card", "marks", "arrows", LUX, NOX):
-            raise BadGiven("case_key_unknown", f"{key}.{fact}", known=["owner", "card", "marks", "arrows", LUX, NOX])
-    printed = state.edition.cards[_card(state, key, said.get("card", ""))]
+    check_keys(said, ("owner", "card", "marks", "arrows", LUX, NOX), under=key)
+    printed = state.edition.cards[known(key, said.get("card", ""), state.edition.cards)]
     arrows = said.get("arrows", printed.arrows)
     if [d for d in DIRECTIONS if d in arrows] != list(arrows):
         raise BadGiven("case_bad_value", f"{key}.arrows", value=arrows)
     marks = [list(mark) for mark in said.get("marks", ())]
-    owner = _seat(state, key, said.get("owner", ""))
+    owner = known(key, said.get("owner", ""), state.seats)
     return Lying(printed.id, owner, said.get(LUX, printed.lux), said.get(NOX, printed.nox), arrows, marks, [])
-
-
-def _card(state: State, key: str, card: str) -> str:
-    if card not in state.edition.cards:
-        raise BadGiven("case_bad_value", key, value=card)
-    return card
-
-
-def _seat(state: State, key: str, seat: Seat) -> Seat:
-    if seat not in state.seats:
-        raise BadGiven("case_bad_value", key, value=seat)
-    return seat
 
 
 def _result(state: State, said: Mapping[str, Any]) -> dict[str, Any]:
@@ -101,9 +86,8 @@ def _bring_collections(state: State, decks: Mapping[Seat, str]) -> None:
     mirrored = state.options["mirror_deck"]
     for seat, usual in zip(state.seats, FIRST_DECKS):
         deck = decks.get(seat, mirrored or usual)
-        if deck not in state.edition.decks:
-            raise BadGiven("case_bad_value", f"decks.{seat}", value=deck)
-        state.decks[seat], state.collections[seat] = deck, state.edition.sorted(state.edition.decks[deck])
+        state.decks[seat] = known(f"decks.{seat}", deck, state.edition.decks)
+        state.collections[seat] = state.edition.sorted(state.edition.decks[deck])
 
 
 def _board(state: State) -> dict[str, Any]:
