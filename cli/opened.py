@@ -129,20 +129,20 @@ def match(path: str, *, whole: bool = False) -> Match:
 class Found:
     """A save that is to be changed, found before it is locked: no lock is made beside a file that is none."""
 
-    def __init__(self, path: str, *, whole: bool = False) -> None:
-        self.path, self.whole = path, whole
+    def __init__(self, path: str) -> None:
+        self.path = path
         self._read()
 
     def _read(self) -> None:
         self.mark = store.mark(self.path)
         data = store.read_bytes(self.path, store.MAX_SAVE, follow=False)
-        self.document = _save(self.path, document_of(self.path, data, whole=self.whole))
+        self.document = _save(self.path, document_of(self.path, data))
 
     def match(self) -> Match:
         """The save as it is by now, standing at its question: until it was locked another run may have changed it."""
         if store.mark(self.path) != self.mark:
             self._read()
-        return _match(self.path, self.document, whole=self.whole)
+        return match_of(self.path, self.document)
 
 
 def _save(path: str, read: Document) -> Document:

@@ -15,6 +15,7 @@ from cli.result import Result, Trouble
 from cli.standing import Standing
 from rules.kernel.asking import Refused
 from rules.kernel.ready import pass_over
+from rules.kernel.save import Broken
 from rules.kernel.taking_back import meant
 
 TYPE_CHECKING = False
@@ -57,7 +58,7 @@ def command(
       arbitre undo game.json --to 7 --agreed
     """
     streams.one_document(desk, save)
-    found = opened.Found(save, whole=True)
+    found = opened.Found(save)
     with Standing("undo") as standing, lock(save):
         match = found.match()
         match.time = streams.time_of(time)
@@ -74,6 +75,8 @@ def command(
                 asked = {"seat": asker, "to": target, "agreed": agreed}
                 told = _told(desk, match, speech, story.since(since), asked, silent=save == store.STREAM)
                 data = written.save(match, save, since)
+        except Broken as broken:  # in a turn past, which is read only by who goes back there
+            raise broken.within(save) from None
         except Refused as refused:
             refusal = refused.refusal
             raise Trouble(refusal.code, rule=refusal.rule, where=save, message=speech.refusal(refusal)) from None

@@ -264,14 +264,10 @@ class Match:
     def opening_state(self) -> bytes:
         """The position at the start of the turn, found by playing again if it was not written down."""
         if not self.past.reaches(self.turn_entry):
-            self.recall()
-        return self.past.turn.state
+            from rules.kernel.recalling import recall
 
-    def recall(self) -> None:
-        """Know what lies behind from the start on, by playing it again."""
-        self.past = past = Past()
-        past.read(self.entries, self.openings)
-        history.replay(self.blank_run(), history.standing(past.entries.values()), past.openings, past)
+            recall(self, self.turn_entry)
+        return self.past.turn.state
 
     def blank_run(self) -> Run:
         state = self.game.blank(self.seats, self.genesis["options"], self.edition)

@@ -13,7 +13,7 @@ from rules.kernel.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from rules.kernel.history import Entry
     from rules.kernel.run import Run
@@ -39,9 +39,13 @@ class Stood(Record):
 class Past:
     """What is played is noted as it happens; lines of the record are read when somebody goes back, each once."""
 
-    def __init__(self, turn: TurnOpening | None = None) -> None:
-        """From the opening of a turn on; without one it is the past of a game that is still to begin."""
+    def __init__(self, turn: TurnOpening | None = None, check_before: Callable[[], None] = lambda: None) -> None:
+        """From the opening of a turn on; without one it is the past of a game that is still to begin.
+
+        `check_before`: raises what is wrong with the lines before that, which nobody has looked at yet.
+        """
         self.first = turn.n if turn else 0
+        self.check_before = check_before
         self.stood: dict[int, Stood] = {turn.n: Stood(turn, False)} if turn else {}  # by number, in order
         self.entries: dict[int, Entry] = {}  # as they were read, those that were taken back included
         self.openings: dict[int, Mapping[str, Any]] = {}  # what opens them

@@ -218,7 +218,7 @@ def load(document: Document, rules: Rules) -> Match:
 def restore(match: Match, opening: Mapping[str, Any], entries: list[history.Entry], openings: list[Any]) -> None:
     """Stand where the last entry left the game: from the position the turn opened with, by the entries since."""
     match.run = run = match.opened_run(opening["opened"], opening["state"])
-    match.past = Past(TurnOpening(opening["n"], run.opened, run.opening))
+    match.past = Past(TurnOpening(opening["n"], run.opened, run.opening), lambda: _check_record(match))
     played = history.standing(entries)
     history.replay(run, played, {e["n"]: o for e, o in zip(entries, openings)}, match.past)
     moved = [e["n"] for e in played if e["kind"] == "move"] + [e["n"] for e in entries if e["kind"] == "undo"]
@@ -226,6 +226,15 @@ def restore(match: Match, opening: Mapping[str, Any], entries: list[history.Entr
     if entries and entries[-1]["kind"] == "undo":
         run.epoch = entries[-1]["epoch"]
     match.position = run.written_position()
+
+
+def _check_record(match: Match) -> None:
+    """The record of a match that was loaded holds from its start on, or it is `Broken`."""
+    from rules.kernel.openings import first_break
+
+    if found := first_break(record_of(match), match.keys):
+        code, entry = found
+        raise Broken(code, entry=entry)
 
 
 def _since_turn_opened(document: Document, opened_by: int) -> tuple[list[history.Entry], list[history.Entry]]:

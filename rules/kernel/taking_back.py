@@ -13,10 +13,11 @@ from rules.kernel import history
 from rules.kernel.asking import KERNEL, Refusal, Refused
 from rules.kernel.filing import Part
 from rules.kernel.ready import answers_unasked
+from rules.kernel.recalling import recall
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping
 
     from rules.kernel.asking import Seat
     from rules.kernel.game import Game
@@ -45,7 +46,7 @@ def way_back(match: Match, seat: Seat, to: int, *, agreed: bool) -> WayBack:
     if seat not in match.seats:
         raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
     if not match.past.reaches(to):
-        match.recall()
+        recall(match, to)
     past = match.past
     past.read(match.entries, match.openings)
     refusal = refuse_point(past.stood, to)
@@ -131,26 +132,37 @@ def meant(match: Match, seat: Seat | None = None, to: int | None = None) -> tupl
     """Who asks and where to go back to, if it is not said: who spoke last, and before the asking seat's last word."""
     if match.over:
         raise Refused(GAME_OVER)
-    played = history.standing(history.parsed(match.entries))
     if seat is None:
-        seat = _spoke_last(match.game, played)
-    return seat, _before_last_word(match.game, played, seat) if to is None else to
+        seat = _spoke_last(match)
+    return seat, _before_last_word(match, seat) if to is None else to
 
 
-def _spoke_last(game: Game, played: Sequence[Entry]) -> Seat:
-    for entry in reversed(played):
-        if heard := _heard(game, entry):
+def _spoke_last(match: Match) -> Seat:
+    for entry in _backwards(match):
+        if heard := _heard(match.game, entry):
             if len(heard) > 1:
                 raise Refused(Refusal("who_asks", KERNEL, {"seats": heard}))
             return heard[0]
     raise Refused(Refusal("nothing_to_undo", KERNEL))
 
 
-def _before_last_word(game: Game, played: Sequence[Entry], seat: Seat) -> int:
-    for at in range(len(played) - 1, 0, -1):
-        if seat in _heard(game, played[at]):
-            return _number(played[at - 1])
+def _before_last_word(match: Match, seat: Seat) -> int:
+    spoke = False
+    for entry in _backwards(match):
+        if spoke:
+            return int(entry["n"])
+        spoke = seat in _heard(match.game, entry)
     raise Refused(Refusal("nothing_said", KERNEL, {"seat": seat}))
+
+
+def _backwards(match: Match) -> Iterator[Entry]:
+    """The entries that stand, the last one first; those before the present turn of a save if they are asked for."""
+    past = match.past
+    past.read(match.entries, match.openings)
+    yield from (past.entries[n] for n in reversed(past.stood))
+    if past.first:
+        recall(match, past.first - 1)
+        yield from (match.past.entries[n] for n in reversed(match.past.stood) if n < past.first)
 
 
 def _heard(game: Game, entry: Entry) -> list[Seat]:
@@ -158,7 +170,3 @@ def _heard(game: Game, entry: Entry) -> list[Seat]:
     if entry["kind"] == "resign":
         return [entry["seat"]]
     return [] if answers_unasked(game, history.kinds_of(entry)) else [*entry["public"].get("answers", ())]
-
-
-def _number(entry: Entry) -> int:
-    return int(entry["n"])

@@ -155,3 +155,15 @@ def test_an_undo_that_was_free_for_nobody_is_found_by_verify(game: Path, monkeyp
         assert said.exit == 4
         assert "TAMPERED at entry 3" in said.text
         assert "others_answer" in said.text
+
+
+def test_who_goes_back_to_a_turn_past_is_told_if_it_was_changed(game: Path) -> None:
+    place("bob")
+    place("ana")
+    game.write_bytes(game.read_bytes().replace(b'"seat":"ana","state"', b'"seat":"bob","state"', 1))
+    before = game.read_bytes()
+    said = arbitre("undo", SAVE, "--to", "1", "--agreed", "--json", "--lang", "en")
+    (error,) = said.envelope["errors"]
+    assert (said.exit, error["code"], error["where"]) == (4, "chain_broken", SAVE)
+    assert error["message"].startswith("entry 2 ")
+    assert game.read_bytes() == before
