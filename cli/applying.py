@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cli import at_work, exits, logbook, opened, orders, store, streams, waiting, written
+from cli import at_work, exits, logbook, opened, store, streams, waiting, written
 from cli.locks import lock
 from cli.result import Result, Trouble
 from cli.sent import Sent, read
@@ -48,8 +48,10 @@ def apply(desk: Desk, save: str, order: tuple[str, ...], file: str | None, dry_r
         received = read(match.game.id, sent, speech)
         sender = sender_of(match, received, speech, sent, how)
         with at_work.on_record(save, match):
-            if troubles := orders.unread(received.letter, sender.seat, speech, match):
-                return Result(None, "", exits.NO, troubles)
+            if received.letter.misread:
+                from cli import orders
+
+                return Result(None, "", exits.NO, orders.unread(received.letter, sender.seat, speech, match))
             _confirm_resignation(received, sender, speech, sent, how)
             done = _carried_out(match, sender, received, speech)
             told = _told(desk, match, speech, log.since(before + 1), done, silent=output == store.STREAM)
@@ -106,6 +108,8 @@ def _carried_out(match: Match, sender: Sender, received: Received, speech: Speec
     try:
         return carry_out(match, sender, received.letter)
     except Failed as failed:
+        from cli import orders
+
         raise orders.trouble_with(failed, speech, match) from None
 
 
@@ -141,6 +145,8 @@ def _told(desk: Desk, match: Match, speech: Speech, log: list[str], done: Done, 
     status, errors = exits.DONE, []
     if done.failed is not None:
         told.append(speech.words("apply.in_part", applied=done.applied + done.planned, of=done.of, begun=done.begun))
+        from cli import orders
+
         status, errors = exits.IN_PART, [orders.trouble_with(done.failed, speech, match)]
     text = "\n".join([*told, waiting.heading(match, speech.words)])
     return Result(data, "" if silent else text, status, errors, aside=text if silent else "")

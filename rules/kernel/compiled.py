@@ -31,6 +31,17 @@ def load(path: str, compile: Callable[[bytes], Any], *, form: str = "", beside: 
     `form` names what `compile` makes: a caller that changes its shape changes the name, and older forms are made anew.
     `beside=False` leaves the source's own folder alone: a form lying beside a stranger's file is not to be trusted.
     """
+    return load_with_source(path, compile, form=form, beside=beside)[0]
+
+
+def load_with_source(
+    path: str,
+    compile: Callable[[bytes], Any],  # noqa: A002
+    *,
+    form: str = "",
+    beside: bool = True,
+) -> tuple[Any, bytes]:
+    """The same, and the source as it was read."""
     with open(path, "rb") as file:
         source, owner = file.read(), os.fstat(file.fileno()).st_uid
     digest = hashlib.sha256(source).hexdigest()
@@ -39,14 +50,14 @@ def load(path: str, compile: Callable[[bytes], Any], *, form: str = "", beside: 
     for place in places:
         kept = _kept(place, {ROOT, owner, os.geteuid()})
         if kept is not None and kept[0] == _stamp(form, digest, kept[1]):
-            return json.loads(kept[1])
+            return json.loads(kept[1]), source
     # ASCII only, so that any text survives; read back, so that a first run sees exactly what a second one will.
     value = json.dumps(compile(source), separators=(",", ":")).encode()
     for place in places:
         if _write(place, _stamp(form, digest, value) + b"\n" + value):
             _forget_older(place, name)
             break
-    return json.loads(value)
+    return json.loads(value), source
 
 
 def of_yaml(source: bytes) -> Any:

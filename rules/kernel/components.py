@@ -30,9 +30,8 @@ def shipped_file(game: str) -> str:
 def shipped(game: str) -> tuple[Mapping[str, Any], str]:
     """The edition that comes with a game, and the hash that pins it."""
     path = shipped_file(game)
-    with open(path, "rb") as file:
-        digest = pack_hash({os.path.basename(path): file.read()})
-    return compiled.load(path, compiled.of_yaml, form=FORM), digest
+    data, source = compiled.load_with_source(path, compiled.of_yaml, form=FORM)
+    return data, pack_hash({os.path.basename(path): source})
 
 
 _editions: dict[str, tuple[Any, str]] = {}  # made once by a run that opens many files

@@ -39,7 +39,7 @@ class Speech:
 
         self.game, self.genesis, self.edition, self.lang, self.also = game, genesis, edition, lang, also
         self.names = names_of(genesis)
-        words = catalogue(game.id, lang, also)
+        self._unbound = words = catalogue(game.id, lang, also)
         self.words = words.bind(game.parts.wording(edition, self.names, words, genesis["options"]))
         self._grammar: Grammar | None = None
 
@@ -49,7 +49,8 @@ class Speech:
         if self._grammar is None:
             from rules.kernel.orders.grammar import LANGUAGES, Grammar
 
-            catalogues = {lang: catalogue(self.game.id, lang, self.also) for lang in LANGUAGES}
+            catalogues = {lang: catalogue(self.game.id, lang, self.also) for lang in LANGUAGES if lang != self.lang}
+            catalogues = {lang: catalogues.get(lang, self._unbound) for lang in LANGUAGES}
             forms = self.game.parts.forms(self.edition, catalogues, self.names)
             self._grammar = Grammar(forms, catalogues, self.names)
         return self._grammar
