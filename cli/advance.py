@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.asking import Refusal
+from rules.kernel.letters.echo import Echo
 from rules.kernel.ready import PLAN
 
 TYPE_CHECKING = False
@@ -16,21 +17,18 @@ if TYPE_CHECKING:
     from rules.kernel.ready import Ready
 
 
-def kept_by(held: Held, seat: str) -> Sequence[Ready]:
-    return held.ready.get(seat, ())
-
-
 def data(held: Held, speech: Speech, seat: str) -> list[dict[str, Any]]:
     """A seat's answers in advance as scripts read them, in the order of their numbers."""
+    echo = Echo(held.game, speech.grammar, speech.lang)
     return [
         {
             "number": number,
             "by": ready.by,
-            "order": _order(held, speech, ready),
+            "order": echo.of_ready(ready),
             "dropped": ready.dropped or None,
             "why": _why(speech, ready) if ready.dropped else None,
         }
-        for number, ready in enumerate(kept_by(held, seat), start=1)
+        for number, ready in enumerate(held.ready.get(seat, ()), start=1)
     ]
 
 
@@ -46,12 +44,6 @@ def lines(listed: Sequence[Mapping[str, Any]], speech: Speech) -> list[str]:
             order = words("advance.dropped", order=order, why=ready["why"])
         told.append(f"{ready['number']:>4}  {order}")
     return [words("advance.title"), *told] if told else [words("advance.none")]
-
-
-def _order(held: Held, speech: Speech, ready: Ready) -> str:
-    said = [] if ready.answer is None else [ready.answer, *ready.more]
-    answers = [held.game.answers[answer["kind"]].read(answer) for answer in said]
-    return speech.grammar.advance.write(ready, answers[0] if answers else None, speech.lang, answers[1:])
 
 
 def _why(speech: Speech, ready: Ready) -> str:

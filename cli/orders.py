@@ -6,7 +6,7 @@ from typing import Any
 
 from cli import exits
 from cli.result import Trouble
-from rules.kernel.letters.letter import Failed, placed
+from rules.kernel.letters.letter import Failed
 from rules.kernel.orders.kinds import Misread
 
 TYPE_CHECKING = False
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cli.desk import Speech
-    from rules.kernel.asking import Question, Refusal
-    from rules.kernel.letters.letter import Letter, Line
+    from rules.kernel.asking import Question
+    from rules.kernel.letters.letter import Letter
 
 NEAREST = 3
 MOST_HINTED = 10  # lines
@@ -35,13 +35,14 @@ def troubles_with(failures: Sequence[Failed], speech: Speech, held: Any) -> list
 
 
 def _trouble(failed: Failed, speech: Speech, nearest: Nearest | None) -> Trouble:
-    line, text = failed.line, failed.line.text
+    text, status = failed.line.text, exits.NOT_YOURS if failed.code in NOT_YOURS else exits.NO
     if isinstance(failed.why, Misread):
-        trouble = _misread_trouble(line, failed.why, speech, hinted=nearest is not None)
+        message = _misread_text(failed.why, speech, hinted=nearest is not None)
         text = failed.why.facts.get("text", text)
     else:
-        trouble = _refusal_trouble(line, failed.why.refusal, speech)
-    if nearest is not None and line.said:
+        message = speech.refusal(failed.why.refusal)
+    trouble = Trouble(failed.code, failed.where, exit=status, rule=failed.rule, message=message)
+    if nearest is not None and failed.line.said:
         trouble.hints = nearest.lines(failed.seat, text)
     return trouble
 
@@ -54,18 +55,8 @@ def unread(letter: Letter, seat: str, speech: Speech, held: Any) -> list[Trouble
     return troubles
 
 
-def _refusal_trouble(line: Line, refusal: Refusal, speech: Speech) -> Trouble:
-    return Trouble(
-        refusal.code,
-        exit=exits.NOT_YOURS if refusal.code in NOT_YOURS else exits.NO,
-        rule=refusal.rule,
-        where=line.where,
-        message=speech.refusal(refusal),
-    )
-
-
-def _misread_trouble(line: Line, misread: Misread, speech: Speech, *, hinted: bool) -> Trouble:
-    """A line that is no order: its place, what is wrong with it, and what was perhaps meant."""
+def _misread_text(misread: Misread, speech: Speech, *, hinted: bool) -> str:
+    """What is wrong with a line that is no order, and what was perhaps meant."""
     facts = {name: value for name, value in misread.facts.items() if name not in ("line", "text")}
     known = [str(word) for word in facts.pop("known", ())]
     if "word" in facts and misread.code != "ambiguous_word":
@@ -73,9 +64,7 @@ def _misread_trouble(line: Line, misread: Misread, speech: Speech, *, hinted: bo
     if "argument" in facts:
         facts["argument"] = _argument_word(speech, facts["argument"])
     told = {name: value for name, value in facts.items() if value != []}
-    message = speech.words(f"misread.{misread.code}", **told, near=known)
-    at_line = misread.facts.get("line", line.said[0].line)
-    return Trouble(misread.code, where=placed(line.source, at_line, misread.column), message=message)
+    return speech.words(f"misread.{misread.code}", **told, near=known)
 
 
 def _close(word: str, known: Sequence[str]) -> list[str]:

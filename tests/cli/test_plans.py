@@ -18,10 +18,10 @@ from rules.kernel.letters.carrying import Done, Sender, carry_out
 from rules.kernel.letters.letter import Failed, letter_of_data, letter_of_text
 from rules.kernel.match import Match
 from tests.cli.shell import arbitre, done
+from tests.cli.toy_speech import ToySpeech
 from tests.kernel import levers
 from tests.kernel.playing import SEATS, entry, restored, start
 from tests.kernel.playing import opened as opened_part
-from tests.kernel.toy_speech import ToySpeech
 
 ZOE, ANA, BOB = SEATS
 ROUND = ("ana: pull pass", "bob: pull pass")

@@ -11,6 +11,7 @@ from cli import simulation
 from cli.result import Trouble
 from rules.kernel import components, simulate
 from rules.kernel.options import resolve
+from rules.krystal.names import PEOPLES
 from tests.cli.shell import arbitre, done
 
 if TYPE_CHECKING:
@@ -174,3 +175,10 @@ def test_a_fault_of_the_rules_is_told_with_the_game_it_came_up_in(monkeypatch: p
     (error,) = said.envelope["errors"]
     assert (said.exit, error["code"]) == (70, "simulated_fault")
     assert "game 1 (ZeroDivisionError: by nought)" in error["message"]
+
+
+def test_a_simulation_tells_which_people_won() -> None:
+    data = done(arbitre("simulate", "krystal", "--games", "2", "--option", "max_rounds=2", "--json")).data
+    assert sum(data["games_by_side"].values()) == 2 * data["seats"]
+    assert data["wins_by_side"].keys() == data["games_by_side"].keys() <= set(PEOPLES)
+    assert sum(data["wins_by_side"].values()) == sum(data["wins"].values())

@@ -11,9 +11,9 @@ import pytest
 from rules.kernel.orders.grammar import Order
 from rules.kernel.ready import DECLINE, STANDING, Ready
 from tests.cli.shell import Said, arbitre, done
+from tests.cli.toy_speech import ToySpeech
 from tests.kernel.playing import start
 from tests.kernel.thieves import Search
-from tests.kernel.toy_speech import ToySpeech
 
 SAVE = "game.json"
 

@@ -74,12 +74,12 @@ def told_since(setting: Setting, match: Match, seat: Seat, since: int) -> dict[s
         **given_to(setting, match, seat, Tries()),
         **drawing_for(setting, match, seat),
         "view": uncommitted(view.dump(match, seat)),
-        "log": [
-            list(logbook.of(match, setting.speech(match, lang), reader, since + 1))
-            for reader in (seat, None)
-            for lang in LANGUAGES
-        ],
+        "log": [log_of(setting, match, reader, lang, since + 1) for reader in (seat, None) for lang in LANGUAGES],
     }
+
+
+def log_of(setting: Setting, match: Match, reader: Seat | None, lang: str, since: int = 0) -> list[str]:
+    return list(logbook.of(match, setting.speech(match, lang), reader, since))
 
 
 def tries(setting: Setting, match: Match, seat: Seat, answers: Sequence[Answer]) -> Tries:

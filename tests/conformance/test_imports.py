@@ -117,6 +117,12 @@ def test_games_use_the_kernel_and_themselves_only(game_id: str) -> None:
     assert uses(f"rules/{game_id}", of="schemas") == []
 
 
+def test_no_test_of_a_game_or_of_the_kernel_needs_the_command_line() -> None:
+    """What rules do can be shown by rules."""
+    for folder in ("kernel", *rules.GAMES):
+        assert uses(f"tests/{folder}", of="cli") + uses(f"tests/{folder}", of="tests.cli") == []
+
+
 def test_the_command_line_names_no_game() -> None:
     """Games are fetched by id, so that a new one needs no change there."""
     assert [use for game_id in rules.GAMES for use in uses("cli", of=f"rules.{game_id}")] == []

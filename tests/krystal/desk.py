@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cli.advance import data
-from cli.desk import Desk
-from cli.orders import trouble_with
 from rules.kernel import chain, components
+from rules.kernel.asking import Refusal
 from rules.kernel.cases.playing import Supposed
 from rules.kernel.draws import FixedDraws
 from rules.kernel.letters.carrying import Done, Sender, carry_out
-from rules.kernel.letters.letter import Failed, letter_of_text
+from rules.kernel.letters.echo import Echo
+from rules.kernel.letters.letter import letter_of_text
+from rules.kernel.speech import Speech
 from rules.krystal import GAME
 from tests.krystal.table import EDITION, OPTIONS
 from tests.krystal.words import NAMES
@@ -19,7 +19,6 @@ from tests.krystal.words import NAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cli.desk import Speech
     from rules.kernel.match import Match
     from rules.krystal.state import State
 
@@ -38,7 +37,7 @@ class Mail:
             options={**OPTIONS, **state.options},
         )
         self.match: Match = Supposed(GAME, genesis, secret, EDITION, state, FixedDraws(draws)).start()
-        self.speech: Speech = Desk(lang, json=False, colour=False).speech(GAME, genesis, EDITION.data)
+        self.speech = Speech(GAME, genesis, EDITION.data, lang)
 
     @property
     def state(self) -> State:
@@ -50,12 +49,9 @@ class Mail:
         return {seat: question.kind for seat, question in self.match.waiting.items()}
 
     def send(self, seat: str, *lines: str) -> Done:
-        """All lines of one letter; `Trouble` if they are refused."""
+        """All lines of one letter; `Failed` if they are refused."""
         grammar = self.speech.grammar
-        try:
-            return carry_out(self.match, Sender(seat, grammar), letter_of_text("\n".join(lines), grammar))
-        except Failed as failed:
-            raise trouble_with(failed, self.speech, self.match) from None
+        return carry_out(self.match, Sender(seat, grammar), letter_of_text("\n".join(lines), grammar))
 
     def told(self, done: Done) -> list[str]:
         """Why the rest of lines was dropped."""
@@ -63,4 +59,8 @@ class Mail:
 
     def kept(self, seat: str) -> Sequence[str]:
         """What a seat has said in advance, as it reads it; why, where something is out of use."""
-        return [ready["why"] or ready["order"] for ready in data(self.match, self.speech, seat)]
+        speech, echo = self.speech, Echo(GAME, self.speech.grammar, self.speech.lang)
+        return [
+            speech.refusal(Refusal(ready.dropped, ready.rule, ready.facts)) if ready.dropped else echo.of_ready(ready)
+            for ready in self.match.ready.get(seat, ())
+        ]

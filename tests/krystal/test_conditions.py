@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from cli.result import Trouble
 from rules.kernel import save
+from rules.kernel.letters.letter import Failed
 from rules.krystal import GAME
 from rules.krystal.names import MOVEMENT
 from tests.krystal.desk import Mail
@@ -85,7 +85,7 @@ def test_what_is_stopped_is_a_hero_of_who_speaks() -> None:
     ("line", "code"), [("if stopped: move mage thunder_rock", "stopped"), ("if stopped: end turn", "wrong_kind")]
 )
 def test_an_order_whose_condition_holds_is_judged_like_any_other(line: str, code: str) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(Failed) as caught:
         walking(held=True).send("ana", WALK, line)
     assert (caught.value.code, caught.value.where) == (code, "2:1")
 
@@ -197,32 +197,3 @@ def test_a_standing_answer_may_wait_for_the_same_condition() -> None:
     assert (mail.kept("ana"), mail.asked) == (["standing stopped: done moving"], {"ana": "movement"})
     mail.send("ana", "move mage whistling_pass")
     assert mail.asked == {"ana": "settling"}
-
-
-@pytest.mark.parametrize(
-    ("line", "code", "where", "lang", "message"),
-    [
-        ("else end turn", "else_alone", "1:1", "en", "“else” goes right behind an “if”."),
-        ("done moving; sinon : fin tour", "else_alone", "1:14", "fr", "« sinon » se place juste après un « si »."),
-        ("if stopped: done; else: done; else: end", "else_alone", "1:31", "en", "“else” goes right behind an “if”."),
-        ("standing stopped: done; else: end", "else_alone", "1:25", "en", "“else” goes right behind an “if”."),
-        ("ana: if stopped: done\nend; else: end", "else_alone", "2:6", "en", "“else” goes right behind an “if”."),
-        ("if stopped: done; else", "no_order", "1:23", "en", "say what is to be done then."),
-        ("si arrêté :", "no_order", "1:10", "fr", "dites ce qu'il faut faire alors."),
-        ("if stopped: resign", "cannot_wait", "1:13", "en", "“resign” cannot be said in advance."),
-        ("if stopped: default", "cannot_wait", "1:13", "en", "“default” cannot be said in advance."),
-        ("if stopped: done; else: xyzzy", "unknown_verb", "1:25", "en", "“xyzzy” is not an order."),
-        (
-            "if stoped: end turn",
-            "unknown_question",
-            "1:4",
-            "en",
-            "“stoped” is no question that can be answered in advance. Did you mean stopped?",
-        ),
-    ],
-)
-def test_what_cannot_be_read_is_refused_at_its_place(line: str, code: str, where: str, lang: str, message: str) -> None:
-    mail = walking(lang, held=False)
-    with pytest.raises(Trouble) as caught:
-        mail.send("ana", line)
-    assert (caught.value.code, caught.value.where, caught.value.message) == (code, where, message)

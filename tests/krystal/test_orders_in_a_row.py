@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cli.result import Trouble
+from rules.kernel.letters.letter import Failed
 from rules.krystal.names import MOVEMENT
 from tests.krystal.desk import Mail
 from tests.krystal.table import hero, laid_out
@@ -64,7 +64,7 @@ def test_rk_61_a_route_past_a_compulsory_stop_is_cut_there_and_its_player_told(l
 )
 def test_rk_61_a_faulty_route_is_refused_as_a_whole(line: str, code: str) -> None:
     for mail in (Mail(walking()), Mail(walking(**PASS_HELD))):
-        with pytest.raises(Trouble) as caught:
+        with pytest.raises(Failed) as caught:
             mail.send("ana", line)
         assert caught.value.code == code
         assert (place_of(mail), mail.match.n) == ("gate_reptiles", 0)
@@ -81,7 +81,7 @@ def test_nobody_reads_where_a_hero_would_have_gone() -> None:
 def test_the_first_step_of_a_stopped_hero_is_refused_like_any_order() -> None:
     mail = Mail(walking(**PASS_HELD))
     mail.send("ana", "move mage whistling_pass")
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(Failed) as caught:
         mail.send("ana", "move mage thunder_rock clearing")
     assert caught.value.code == "stopped"
 
@@ -152,7 +152,7 @@ def test_dk_14_all_that_is_too_much_goes_in_one_line(line: str) -> None:
 
 def test_a_list_with_a_slip_in_it_is_refused_as_a_whole() -> None:
     mail = Mail(laid_out({"reptiles.mage": hero("gate_reptiles", "force_1", "ruby")}))
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(Failed) as caught:
         mail.send("ana", "drop mage: force_1, emerald")
     assert caught.value.code == "not_held"
 
@@ -190,7 +190,7 @@ def test_an_offer_with_its_terms_may_be_meant_for_the_case_that_there_is_a_fight
 
 def test_an_order_of_several_answers_cannot_stand() -> None:
     mail = Mail(walking())
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(Failed) as caught:
         mail.send("ana", "standing pairing: offer truce to amazons: give any")
     assert caught.value.code == "cannot_wait"
 

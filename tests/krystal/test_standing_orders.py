@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cli.result import Trouble
 from rules.kernel import save, view
 from rules.kernel.asking import Refusal
 from rules.kernel.history import parsed
+from rules.kernel.letters.letter import Failed
 from rules.kernel.ready import STANDING
 from rules.kernel.taking_back import meant, refuse_alone
 from rules.krystal import GAME
@@ -149,7 +149,7 @@ def test_rk_64_a_standing_clause_for_an_object_of_another_moment_is_refused() ->
         "standing react sun_flask",
         "standing react ward_stone if dematerialised",
     ):
-        with pytest.raises(Trouble) as caught:
+        with pytest.raises(Failed) as caught:
             mail.send("bob", line)
         assert caught.value.code == "not_useful"
     assert mail.kept("bob") == []
@@ -166,7 +166,7 @@ def test_tk_66_a_clause_in_the_letter_of_the_attack_is_kept_to_itself() -> None:
 
 def test_rk_64_a_clause_for_a_card_not_held_is_refused_with_the_attack() -> None:
     mail = at_ford(hero(FORD, "magic_3", "force_2"), hero(FORD, "magic_4"))
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(Failed) as caught:
         mail.send("ana", "resolve reed_ford", "attack magic with magic_3; boost glass_wand if needed")
     assert (caught.value.code, caught.value.rule) == ("not_held", "RK-64")
 
@@ -235,5 +235,5 @@ def test_rk_41_an_undo_goes_back_to_before_the_fight_and_not_to_an_offer_nobody_
     mail = at_ford(hero(FORD, "magic_3"), hero(FORD, "ruby", "force_2"), negotiating=True)
     mail.send("ana", "resolve reed_ford")
     assert (mail.match.n, meant(mail.match)) == (2, ("ana", 0))
-    alone = refuse_alone(parsed(mail.match.entries), "ana", 0)
+    alone = refuse_alone(parsed(mail.match.entries), "ana", mail.match.n, 0)
     assert alone == Refusal("others_answer", "kernel", {"entry": 2, "seat": "bob"})  # though nobody asked for it

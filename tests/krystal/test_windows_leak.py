@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cli import logbook
 from rules.kernel import view
 from rules.kernel.asking import Refusal
 from rules.kernel.ready import pass_over
@@ -20,7 +19,7 @@ from rules.krystal.questions.actions import EndTurn
 from rules.krystal.questions.losses import SplitLoss, Take
 from rules.krystal.questions.windows import React, Window
 from rules.krystal.state import State
-from tests.conformance.given import Tries, drawing_for, given_to, readers, uncommitted
+from tests.conformance.given import Tries, drawing_for, given_to, log_of, readers, uncommitted
 from tests.conformance.settings import Setting
 from tests.krystal.situations import DECLINE, OBJECTS, PLAIN, PLAYERS, SITUATIONS
 from tests.krystal.table import DATA
@@ -62,12 +61,11 @@ OPENED = Opened()
 def told(match: Match, seat: Seat) -> dict[str, Any]:
     """All that another seat has or can get by trying: view, waiting list, refusals, complaints, drawings, log."""
     setting, line = OPENED.setting, "react ward_stone" if seat not in match.waiting else "1000000"
-    logs = [logbook.of(match, setting.speech(match, lang), reader) for reader, lang in readers(match, seat)]
     return {
         **given_to(setting, match, seat, Tries(TRIED, (line,))),
         **drawing_for(setting, match, seat),
         "view": uncommitted(view.dump(match, seat)),
-        "log": list(map(list, logs)),
+        "log": [log_of(setting, match, reader, lang) for reader, lang in readers(match, seat)],
     }
 
 

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
     from rules.kernel.asking import Answer
     from rules.kernel.game import Game
-    from rules.kernel.orders.ahead import Ahead
     from rules.kernel.orders.forms import Order
     from rules.kernel.orders.grammar import Grammar
+    from rules.kernel.ready import Ready
 
 
 class Echo:
@@ -60,12 +60,13 @@ class Echo:
         return " ".join(words)
 
     def _in_advance(self, order: Order, by: str) -> str:
-        all_ahead = order.given["ahead"], *order.given.get("more", ())
-        return "; ".join(self._one_in_advance(ahead, by) for ahead in all_ahead)
-
-    def _one_in_advance(self, ahead: Ahead, by: str) -> str:
         from rules.kernel.advance import ready_of
 
-        ready = ready_of(self.game, ahead, by)
-        answers = ahead.order.answers(self.game) if ready.answer is not None and ahead.order is not None else []
+        all_ahead = order.given["ahead"], *order.given.get("more", ())
+        return "; ".join(self.of_ready(ready_of(self.game, ahead, by)) for ahead in all_ahead)
+
+    def of_ready(self, ready: Ready) -> str:
+        """What is kept for later, as an order that would say so."""
+        said = [] if ready.answer is None else [ready.answer, *ready.more]
+        answers = [self.game.answers[answer["kind"]].read(answer) for answer in said]
         return self.grammar.advance.write(ready, answers[0] if answers else None, self.lang, answers[1:])

@@ -60,7 +60,10 @@ class Failed(Wrong):
     lies_in = ORDER
 
     def __init__(self, line: Line, seat: Seat, why: Refused | Misread) -> None:
-        super().__init__(why.code, line.where, rule=why.rule)
+        where = line.where
+        if isinstance(why, Misread):
+            where = placed(line.source, why.facts.get("line", line.said[0].line), why.column)
+        super().__init__(why.code, where, rule=why.rule)
         self.facts = why.facts
         self.line, self.seat, self.why = line, seat, why
 
