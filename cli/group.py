@@ -6,7 +6,7 @@ from importlib import import_module
 
 import click
 
-from cli.language import ENGLISH, language_of
+from cli.language import language_of
 from cli.main import COMMANDS
 from cli.options import speaking
 
@@ -19,15 +19,11 @@ class Context(click.Context):
         return language_of(self.find_root().obj or [])
 
     def get_help(self) -> str:
-        if self.lang == ENGLISH:
-            return super().get_help()
         from cli.help import help_in
 
         return help_in(self.lang, self)
 
     def make_formatter(self) -> click.HelpFormatter:
-        if self.lang == ENGLISH:
-            return super().make_formatter()
         from cli.help import Formatter
 
         return Formatter(self.lang, self.terminal_width, self.max_content_width)
@@ -37,7 +33,7 @@ class Commands(click.Group):
     """The commands, each imported when it is called: a run pays only for what it does."""
 
     context_class = Context
-    lang = ENGLISH  # in which they are listed
+    lang = ""  # in which they are listed, while help is printed
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -48,11 +44,12 @@ class Commands(click.Group):
         command: click.Command = import_module(f"cli.commands.{cmd_name}").command
         for each in (command, *getattr(command, "commands", {}).values()):
             each.context_class = Context
-        if self.lang == ENGLISH:
+        lang = language_of(ctx.find_root().obj or []) if ctx.resilient_parsing else self.lang  # to complete a line
+        if not lang:
             return command
         from cli.help import told_in
 
-        told: click.Command = told_in(self.lang, command, f"arbitre {cmd_name}")
+        told: click.Command = told_in(lang, command, f"arbitre {cmd_name}")
         return told
 
 
@@ -67,9 +64,8 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
 @click.command(
     cls=Commands,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="Every command has --help with an example. Exit codes: docs/scripting.md.",
 )
-@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version)
 @speaking
 def arbitre(lang: str | None, json: bool) -> None:
-    """A neutral referee for board games played by mail."""
+    """The program; its commands do the work."""

@@ -1,4 +1,4 @@
-"""Help in another language than English, which stands in the commands themselves; looked up only when it is printed."""
+"""Help in the language of the reader: what stands in `text/help`, looked up only when it is printed."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def told_in(lang: str, command: click.Command, path: str) -> Any:
     words, key = words_in(lang), key_of(path)
     told: Any = copy(command)
     told.lang = lang  # a group lists its commands in it
-    told.help = _help(words, key) or command.help
-    told.epilog = _text(words, f"{key}.epilog") or command.epilog
+    told.help = _help(words, key)
+    told.epilog = _text(words, f"{key}.epilog")
     told.params = [*(_parameter(words, key, parameter) for parameter in command.params), _help_option(words)]
     if isinstance(told, click.Group):
         told.commands = {name: told_in(lang, below, f"{path} {name}") for name, below in told.commands.items()}
@@ -68,7 +68,7 @@ def _parameter(words: Catalogue, key: str, parameter: click.Parameter) -> click.
         return parameter
     told = copy(parameter)
     own, common = keys_of(key, parameter)
-    told.help = _text(words, own) or _text(words, common) or parameter.help
+    told.help = _text(words, own) or _text(words, common)
     return told
 
 

@@ -6,8 +6,6 @@ import os
 
 from rules.kernel.languages import lang_from_locale
 
-ENGLISH = "en"
-
 
 def language(given: str) -> str:
     return given if given in ("en", "fr") else lang_from_locale(os.environ)

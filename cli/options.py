@@ -33,10 +33,8 @@ def common(function: Callable[..., Result]) -> Callable[..., Any]:
 
 def speaking(function: F) -> F:
     """--json and --lang, which may stand before a command as well as behind it."""
-    lang = click.option(
-        "--lang", type=click.Choice(["en", "fr"]), help="Language of what is printed [default: locale]."
-    )
-    return click.option("--json", is_flag=True, help="Print one JSON envelope.")(lang(function))
+    lang = click.option("--lang", type=click.Choice(["en", "fr"]))
+    return click.option("--json", is_flag=True)(lang(function))
 
 
 def _said_before(name: str) -> Any:
@@ -50,9 +48,7 @@ def _said_before(name: str) -> Any:
 
 
 def seat_option(function: F) -> F:
-    return click.option("--as", "seat", metavar="SEAT", shell_complete=_seats, help="Speak or look as this seat.")(
-        function
-    )
+    return click.option("--as", "seat", metavar="SEAT", shell_complete=_seats)(function)
 
 
 def save_argument(function: F) -> F:

@@ -36,21 +36,10 @@ def _refs(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
 
 @click.command("cases")
 @click.argument("game", required=False, shell_complete=game_completion)
-@click.option(
-    "--show", "refs", multiple=True, metavar="REF", shell_complete=_refs, help="Only this case, rule, card or option."
-)
-@click.option("-v", "--verbose", is_flag=True, help="Print every case whole.")
+@click.option("--show", "refs", multiple=True, metavar="REF", shell_complete=_refs)
+@click.option("-v", "--verbose", is_flag=True)
 @common
 def command(desk: Desk, game: str | None, refs: tuple[str, ...], verbose: bool) -> Result:
-    """Run the rulebook cases, and tell which rules, cards, options and refusals have none.
-
-    A case is a position, orders and what must come of them. Those named with --show are printed whole.
-
-    \b
-    Example:
-      arbitre cases naastica
-      arbitre cases naastica --show RN-09 --show TN-34
-    """
     from cli.casebook import Page
     from rules.kernel.cases import covered, load_cases
 

@@ -37,12 +37,6 @@ JUDGED = (diverge.FORK, diverge.ALTERED, diverge.HIDDEN, diverge.RESULTS, diverg
 @click.argument("b", type=click.Path(allow_dash=True))
 @common
 def command(desk: Desk, a: str, b: str) -> Result:
-    """Compare two saves or views: the first entry where they part, what differs there, and what that means.
-
-    \b
-    Example:
-      arbitre diverge mine.json theirs.json
-    """
     paths = (a, b)
     one, other = (opened.document(path, whole=True) for path in paths)
     found = diverge.diverge(one, other, opened.rules_of)

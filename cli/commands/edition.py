@@ -13,25 +13,13 @@ from cli.result import Result
 @click.group("edition")
 @speaking
 def command(lang: str | None, json: bool) -> None:
-    """Work on an edition: the cards, boards and tables of a game, as a file of your own.
-
-    \b
-    Example:
-      arbitre edition check box.yaml
-      arbitre new naastica --edition box.yaml -s ana -s bob -o game.json
-    """
+    """Commands below this one do the work."""
 
 
 @command.command("check")
 @click.argument("file", type=click.Path(allow_dash=True))
 @common
 def check(desk: Desk, file: str) -> Result:
-    """Tell what is missing or wrong in an edition, each with its line. Exit status 1 if anything is.
-
-    \b
-    Example:
-      arbitre edition check box.yaml
-    """
     from cli.editions import MOST_FLAWS, catalogue, checked
 
     read = checked(file)

@@ -18,15 +18,6 @@ from rules.kernel import history, rulebook
 @seat_option
 @common
 def command(desk: Desk, save: str, entry: int, seat: str | None) -> Result:
-    """Explain entry N: who answered what, what followed by which rule, and what proves the draws.
-
-    Secret facts are told only to the seat they belong to: name it with --as, or use its view.
-
-    \b
-    Example:
-      arbitre explain game.json 12
-      arbitre explain ana.view.json 12 --lang fr
-    """
     held = opened.held(save, whole=True)
     reader = waiting.reading_seat(held, seat)
     entries = history.parsed(held.entries)

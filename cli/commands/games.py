@@ -25,14 +25,6 @@ SOURCES = ("rulebook", "published", "reconstruction")
 @click.argument("game", required=False, shell_complete=game_completion)
 @common
 def command(desk: Desk, game: str | None) -> Result:
-    """Tell what can be played: players, editions, and the options a table may choose.
-
-    With a GAME, also what each value of an option means.
-
-    \b
-    Example:
-      arbitre games naastica
-    """
     wanted = [rules.load(game).id] if game is not None else rules.GAMES
     described = [_described(name, desk.lang) for name in wanted]
     text = "\n\n".join("\n".join(_lines(desk, about, whole=game is not None)) for about in described)

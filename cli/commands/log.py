@@ -18,17 +18,10 @@ if TYPE_CHECKING:
 @click.command("log")
 @save_argument
 @seat_option
-@click.option("--since", type=Whole(min=0), default=0, metavar="N", help="From entry N on.")
-@click.option("--check", "file", metavar="LOG", help="Compare a log with this; exit status 1 if it was changed.")
+@click.option("--since", type=Whole(min=0), default=0, metavar="N")
+@click.option("--check", "file", metavar="LOG")
 @common
 def command(desk: Desk, save: str, seat: str | None, since: int, file: str | None) -> Result:
-    """Tell the game so far: what everybody may know, or what one seat knows.
-
-    \b
-    Example:
-      arbitre log game.json --as ana --since 10 --lang fr
-      arbitre log game.json --check game.json.log
-    """
     held = opened.held(save, whole=True)
     reader = waiting.reading_seat(held, seat) if seat or file is None else None  # a log is everybody's
     with at_work.on_record(save, held):

@@ -26,12 +26,6 @@ VERY_MANY, FEW = 60, 5
 @seat_option
 @common
 def command(desk: Desk, save: str, seat: str | None) -> Result:
-    """List the legal orders, one per line; `apply` takes each back as it stands, or its number.
-
-    \b
-    Example:
-      arbitre moves game.json --as ana | shuf -n 1 | arbitre apply game.json --as ana -f -
-    """
     held = opened.held(save)
     speaker = waiting.speaking_seat(held, seat)
     waiting.reading_seat(held, seat)

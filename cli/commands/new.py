@@ -25,26 +25,16 @@ LONGEST_NAME = 64
 
 @click.command("new")
 @click.argument("game", shell_complete=game_completion)
-@click.option(
-    "-s", "--seat", "seats", multiple=True, required=True, metavar="ID[=NAME]", help="A player, in order of play."
-)
-@click.option("--profile", type=click.Choice(chain.PROFILES), default="keeper", help="Who holds the secret [keeper].")
-@click.option("--seed", metavar="TEXT", help="Choose the seed by hand; the save says so for ever.")
-@click.option(
-    "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the game; see `arbitre games`."
-)
-@click.option("--edition", metavar="FILE", help="Play with components of your own.")
-@click.option("-o", "--output", metavar="SAVE", required=True, help="The save to write; - for standard output.")
-@click.option("--force", is_flag=True, help="Replace whatever file is there.")
-@click.option("--time", metavar="TEXT", help="Note this time in the first entry.")
+@click.option("-s", "--seat", "seats", multiple=True, required=True, metavar="ID[=NAME]")
+@click.option("--profile", type=click.Choice(chain.PROFILES), default="keeper")
+@click.option("--seed", metavar="TEXT")
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE")
+@click.option("--edition", metavar="FILE")
+@click.option("-o", "--output", metavar="SAVE", required=True)
+@click.option("--force", is_flag=True)
+@click.option("--time", metavar="TEXT")
 @common
 def command(desk: Desk, game: str, seats: tuple[str, ...], output: str, force: bool, **how: Any) -> Result:
-    """Open a game and write its save.
-
-    \b
-    Example:
-      arbitre new naastica -s ana -s bob=Robert --option match=single -o game.json
-    """
     streams.one_document(desk, output)
     played = rules.load(game)
     names = _names(seats, played.players)

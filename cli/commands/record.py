@@ -19,19 +19,10 @@ if TYPE_CHECKING:
 
 @click.command("record")
 @save_argument
-@click.option("-o", "--output", metavar="FILE", required=True, help="The recording to write; - for standard output.")
-@click.option("--force", is_flag=True, help="Replace whatever file is there.")
+@click.option("-o", "--output", metavar="FILE", required=True)
+@click.option("--force", is_flag=True)
 @common
 def command(desk: Desk, save: str, output: str, force: bool) -> Result:
-    """Write a recording: what was put into a game, and heads to compare. `replay` plays it, `replay --save` makes the
-    save of it again.
-
-    It holds the secret as the save does, and nothing that follows from the rest: a tenth of the bytes, or less.
-
-    \b
-    Example:
-      arbitre record game.json -o game.recording.json
-    """
     streams.one_document(desk, output)
     if store.same_file(save, output):
         raise Trouble("output_is_save", exit=exits.USAGE, where=output)

@@ -32,22 +32,11 @@ AT_ONCE = 25  # games given to a process in one go: one by one they would cost m
 
 @click.command("replay")
 @click.argument("saves", nargs=-1, required=True, metavar="SAVE...", type=click.Path(allow_dash=True))
-@click.option("--jobs", type=Whole(min=1), default=1, metavar="N", help="How many processes [1].")
-@click.option(
-    "--save", "output", metavar="SAVE", help="Write the save that one recording makes; - for standard output."
-)
-@click.option("--force", is_flag=True, help="Replace whatever file is there.")
+@click.option("--jobs", type=Whole(min=1), default=1, metavar="N")
+@click.option("--save", "output", metavar="SAVE")
+@click.option("--force", is_flag=True)
 @common
 def command(desk: Desk, saves: tuple[str, ...], jobs: int, output: str | None, force: bool) -> Result:
-    """Play recordings, saves and views again and compare everything in them with what the rules say today.
-
-    A directory stands for all .json files in it and below it.
-
-    \b
-    Example:
-      arbitre replay saves --jobs 2
-      arbitre replay game.recording.json --save game.json
-    """
     if output is not None:
         return _saved(desk, saves, output, force=force)
     paths = [path for save in saves for path in _files(save)]

@@ -38,15 +38,6 @@ def _refs(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
 @click.argument("ref", required=False, shell_complete=_refs)
 @common
 def command(desk: Desk, game: str, ref: str | None) -> Result:
-    """Read the rules: all of them, or those a REF names, with our rulings on them and the cases that show them.
-
-    A REF may be in small letters, and its beginning is enough: N-4 is the whole of section 4.
-
-    \b
-    Example:
-      arbitre rules naastica
-      arbitre rules naastica N-4.3.a
-    """
     played = rules.load(game)
     book = rulebook.load(game)
     if ref is None:

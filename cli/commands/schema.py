@@ -26,12 +26,6 @@ def _names(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
 @click.argument("name", required=False, shell_complete=_names)
 @common
 def command(desk: Desk, name: str | None) -> Result:
-    """List the schemas, or print one. They are JSON Schema 2020-12 and refer to each other by file name.
-
-    \b
-    Example:
-      arbitre schema save > save.json
-    """
     import schemas
 
     if name is None:

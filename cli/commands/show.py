@@ -15,12 +15,6 @@ from cli.result import Result
 @seat_option
 @common
 def command(desk: Desk, save: str, seat: str | None) -> Result:
-    """Draw the position of a save or view: for everybody, or as one seat sees it.
-
-    \b
-    Example:
-      arbitre show game.json --as ana
-    """
     held = opened.held(save)
     viewer = waiting.reading_seat(held, seat)
     with at_work.on_position(save, held):

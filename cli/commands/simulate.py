@@ -28,29 +28,18 @@ CHART_LINES, CHART_WIDTH = 12, 40
 
 @click.command("simulate")
 @click.argument("game", shell_complete=game_completion)
-@click.option("--games", type=Whole(min=1), default=100, metavar="N", help="How many games [100].")
-@click.option("--seats", type=Whole(min=1), metavar="K", help="How many players [as few as the game allows].")
+@click.option("--games", type=Whole(min=1), default=100, metavar="N")
+@click.option("--seats", type=Whole(min=1), metavar="K")
 @click.option(
     "--players",
     default="plain",
     metavar="KIND[,KIND]",
-    help="plain, random, or a list by seat; the list moves on by one seat from game to game [plain].",
 )
-@click.option(
-    "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the game; see `arbitre games`."
-)
-@click.option("--seed", default="", metavar="TEXT", help="Other games than those of another seed.")
-@click.option("--jobs", type=Whole(min=1), default=1, metavar="N", help="How many processes [1].")
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE")
+@click.option("--seed", default="", metavar="TEXT")
+@click.option("--jobs", type=Whole(min=1), default=1, metavar="N")
 @common
 def command(desk: Desk, game: str, games: int, jobs: int, **how: Any) -> Result:
-    """Let the computer play against itself: for statistics, and for finding faults in rules.
-
-    The same seed gives the same games, whatever --jobs.
-
-    \b
-    Example:
-      arbitre simulate naastica --games 1000 --players plain,random --option match=single --jobs 4
-    """
     from cli.progress import Progress
     from cli.simulation import simulated
 

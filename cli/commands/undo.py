@@ -26,17 +26,16 @@ if TYPE_CHECKING:
 
 @click.command("undo")
 @save_argument
-@click.option("--as", "seat", metavar="SEAT", help="Who asks [default: who spoke last].")
+@click.option("--as", "seat", metavar="SEAT")
 @click.option(
     "--to",
     type=Whole(min=0),
     metavar="N",
-    help="Back to the position after entry N [default: the one before the last answer of who asks].",
 )
-@click.option("--agreed", is_flag=True, help="All players agree; needed for all but one's own last answers.")
-@click.option("--log", metavar="FILE", help="Append the public log here [default: SAVE.log].")
-@click.option("--no-log", is_flag=True, help="Write no log.")
-@click.option("--time", metavar="TEXT", help="Note this time in the entry.")
+@click.option("--agreed", is_flag=True)
+@click.option("--log", metavar="FILE")
+@click.option("--no-log", is_flag=True)
+@click.option("--time", metavar="TEXT")
 @common
 def command(
     desk: Desk,
@@ -48,15 +47,6 @@ def command(
     no_log: bool,
     time: str | None,
 ) -> Result:
-    """Take moves back. Nothing leaves the record: the undo is an entry of its own that says who asked for it.
-
-    A player alone takes back own answers, as long as nothing was drawn, shown or answered by others since.
-
-    \b
-    Example:
-      arbitre undo game.json --as ana
-      arbitre undo game.json --to 7 --agreed
-    """
     streams.one_document(desk, save)
     found = opened.Found(save)
     with Standing("undo") as standing, lock(save):

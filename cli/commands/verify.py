@@ -18,24 +18,11 @@ if TYPE_CHECKING:
 
 @click.command("verify")
 @save_argument
-@click.option("--pledge", metavar="HEX", help="The pledge of the first mail, or its first 16 digits or more.")
-@click.option(
-    "--head", "heads", multiple=True, metavar="N:HEX", help="The head of entry N as you saw it, 16 digits or more."
-)
-@click.option("--witness", "noted", metavar="FILE", help="Compare with the heads noted in FILE, and note this one.")
+@click.option("--pledge", metavar="HEX")
+@click.option("--head", "heads", multiple=True, metavar="N:HEX")
+@click.option("--witness", "noted", metavar="FILE")
 @common
 def command(desk: Desk, save: str, pledge: str | None, heads: tuple[str, ...], noted: str | None) -> Result:
-    """Play a save again from its start, check every byte of it, and print a certificate or what is wrong.
-
-    The view of a finished game is checked likewise. While a game goes on, everything is checked that its owner can
-    check alone; the certificate says what that is, and what it leaves open.
-
-    \b
-    Example:
-      arbitre verify game.json --pledge 8f14e45fceea167a
-      arbitre verify ana.view.json --head 12:e5db91ba3fc0e3f7
-      arbitre verify ana.view.json --witness heads.txt
-    """
     pledged = evidence.pledge(pledge) if pledge is not None else ""
     seen = [evidence.head(given) for given in heads]
     read = opened.parts(save, whole=True)

@@ -17,21 +17,12 @@ if TYPE_CHECKING:
 
 @click.command("view")
 @save_argument
-@click.option("--as", "seat", metavar="SEAT", help="Whose view.")
-@click.option("--public", is_flag=True, help="Nobody's: what everybody may know, for who looks on and to compare.")
-@click.option("-o", "--output", metavar="VIEW", required=True, help="The view to write; - for standard output.")
-@click.option("--force", is_flag=True, help="Replace whatever file is there.")
+@click.option("--as", "seat", metavar="SEAT")
+@click.option("--public", is_flag=True)
+@click.option("-o", "--output", metavar="VIEW", required=True)
+@click.option("--force", is_flag=True)
 @common
 def command(desk: Desk, save: str, seat: str | None, public: bool, output: str, force: bool) -> Result:
-    """Write one player's view: position, question with legal answers, record, and what opens that seat's own parts.
-
-    A public view has no seat: players may show it to each other. Once the game is over every view opens everything.
-
-    \b
-    Example:
-      arbitre view game.json --as ana -o ana.view.json
-      arbitre view game.json --public -o public.view.json
-    """
     streams.one_document(desk, output)
     if (seat is None) != public:
         raise Trouble("whose_view", exit=exits.USAGE)
