@@ -19,7 +19,7 @@ from rules.kernel.save import FORMAT, Document, check_length, write_head
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from rules.kernel.audit import Certificate
     from rules.kernel.history import Input
@@ -86,8 +86,8 @@ class Replay:
         fault = self._played(progress)
         again = [*_put_in(match.entries, match.openings)]
         for n, (expected, said) in enumerate(zip(again, played)):
-            if expected != said:
-                raise _difference(n, expected, said)
+            if fields := differing(expected, said):
+                raise _parted(n) if fields == ["head"] else Fault("entry_differs", n, fields=fields)
         if fault is not None:
             raise fault
         if len(again) > len(played):
@@ -108,12 +108,6 @@ class Replay:
                 return fault
             progress()
         return None
-
-
-def _difference(n: int, expected: Input, said: Mapping[str, Any]) -> Fault:
-    """How a line differs from the one that would be written now."""
-    fields = differing(expected, said)
-    return _parted(n) if fields == ["head"] else Fault("entry_differs", n, fields=fields)
 
 
 def _parted(n: int) -> Fault:
