@@ -17,6 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from cli.desk import Desk, Speech
     from cli.sent import Received
+    from rules.kernel.held import Held
     from rules.kernel.letters.carrying import Done
     from rules.kernel.match import Match
 
@@ -68,19 +69,20 @@ def speech_of(desk: Desk, held: Any) -> Speech:
     return desk.speech(held.game, held.genesis, held.edition.data)
 
 
-def sender_of(match: Match, received: Received, speech: Speech, sent: Sent, how: dict[str, Any]) -> Sender:
+def sender_of(held: Held, received: Received, speech: Speech, sent: Sent, how: dict[str, Any]) -> Sender:
     """Who speaks, if a letter that says what it says and comes when it comes can be taken at all."""
-    check_fresh(match.put_by, received, sent, how)
-    if match.over:
+    _check_fresh(held.put_by, received, sent, how)
+    if held.outcome:
         raise Trouble("game_is_over", exit=exits.NOT_YOURS, where=sent.where)
     given = received.seat or how["seat"]
-    seat = waiting.speaking_seat(match, given)
-    if received.seat and how["seat"] and waiting.known_seat(match, how["seat"]) != seat:
-        raise Trouble("speaks_for_another", exit=exits.NOT_YOURS, where=sent.where, seat=seat, sender=how["seat"])
-    return Sender(seat, speech.grammar, alone=bool(given), plans=not how["no_plan"])
+    seat = waiting.speaking_seat(held, given)
+    for named in filter(None, (received.seat, how["seat"])):
+        if waiting.reading_seat(held, named) != seat:
+            raise Trouble("speaks_for_another", exit=exits.NOT_YOURS, where=sent.where, seat=seat, sender=how["seat"])
+    return Sender(seat, speech.grammar, alone=bool(given) or not held.knows_all, plans=not how["no_plan"])
 
 
-def check_fresh(put_by: int, received: Received, sent: Sent, how: dict[str, Any]) -> None:
+def _check_fresh(put_by: int, received: Received, sent: Sent, how: dict[str, Any]) -> None:
     """A move that names another question than the one asked is stale: late, or sent twice."""
     after = received.after if received.after is not None else how["after"]
     if after is not None and after != put_by:

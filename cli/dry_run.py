@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from cli import applying, exits, orders, waiting
+from cli import applying, exits, orders
 from cli.result import Result, Trouble
 from cli.sent import read
 from rules.kernel.letters import trying
-from rules.kernel.letters.carrying import Sender
 from rules.kernel.letters.echo import Echo
 from rules.kernel.letters.letter import Failed
 from rules.kernel.match import Match
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
     from cli.desk import Desk, Speech
     from cli.sent import Received, Sent
+    from rules.kernel.letters.carrying import Sender
     from rules.kernel.letters.trying import Tried
     from rules.kernel.view import View
 
@@ -28,28 +28,15 @@ def dry_run(desk: Desk, held: Match | View, sent: Sent, how: dict[str, Any]) -> 
     """Would these orders be taken? Each is told: it would, it cannot be checked yet, or it is no order."""
     speech = applying.speech_of(desk, held)
     received = read(held.game.id, sent, speech)
-    trial: trying.Trial | trying.Imagined
-    if isinstance(held, Match):
-        sender = applying.sender_of(held, received, speech, sent, how)
+    sender = applying.sender_of(held, received, speech, sent, how)
+    if held.knows_all:
         applying.check_who_resigns(received, sent, how)
-        trial = trying.Trial(held, sender.seat)
-    else:
-        sender = _owner(held, received, speech, sent, how)
-        trial = trying.Imagined(held)
+    trial = trying.Trial(held, sender.seat) if isinstance(held, Match) else trying.Imagined(held)
     try:
         found = trying.tried(trial, sender, received.letter)
     except Failed as failed:
         raise orders.trouble_with(failed, speech, trial) from None
     return _told(desk, speech, trial, sender, received, found)
-
-
-def _owner(view: View, received: Received, speech: Speech, sent: Sent, how: dict[str, Any]) -> Sender:
-    """A view speaks for its owner alone."""
-    owner = waiting.speaking_seat(view, None)
-    applying.check_fresh(view.put_by, received, sent, how)
-    for named in filter(None, (received.seat, how["seat"])):
-        waiting.reading_seat(view, named)
-    return Sender(owner, speech.grammar)
 
 
 def _told(desk: Desk, speech: Speech, trial: Any, sender: Sender, received: Received, found: Sequence[Tried]) -> Result:

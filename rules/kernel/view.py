@@ -105,6 +105,8 @@ class View:
 
     @cached_property
     def outcome(self) -> Mapping[str, Any] | None:
+        if self.asked:
+            return None
         told = (self.document.entry(n)["public"] for n in range(self.n, -1, -1))
         return next((public["outcome"] for public in told if "outcome" in public), None)
 
