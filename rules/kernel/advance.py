@@ -39,7 +39,7 @@ def ready_of(game: Game, ahead: Ahead, by: str) -> Ready:
         when=listed(dict(ahead.when)),
         policy=ahead.policy,
         given=listed(dict(ahead.given)),
-        before=by == STANDING and answer is not None and answer["kind"] in game.parts.policies.before,
+        before=by == STANDING and answer is not None and game.answers[answer["kind"]].free,
         skip=by == PLAN,
         otherwise=ahead.otherwise,
         more=more,

@@ -43,6 +43,7 @@ class Answer(Record):
 
     kind: ClassVar[str]
     hidden: ClassVar[frozenset[str]] = frozenset()  # arguments that only the answering seat may know
+    free: ClassVar[bool] = False  # True: it goes before the answer proper to a question, which is then put again
 
     def plain(self) -> Facts:
         """The arguments that differ from their defaults, behind the kind."""

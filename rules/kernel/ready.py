@@ -27,7 +27,6 @@ class Policies(Record):
     answers: Mapping[str, Callable[..., Answer | None]] = {}  # by policy: (seen, question, what it is told)
     conditions: Mapping[str, Callable[[Any, Any, Any], bool]] = {}  # besides fields: (seen, question, the value)
     checks: Mapping[str, Callable[..., Refusal | None]] = {}  # by policy: (seen, seat, whether it stands, what is told)
-    before: Sequence[str] = ()  # kinds of answers that go before another to the same question, which is asked again
 
 
 class Ready(Record):

@@ -13,7 +13,6 @@ from rules.krystal.names import AFTER_REVEAL, DEMATERIALISED, NO, ON_DEMATERIALI
 from rules.krystal.questions.combat import AnswerAttack, Lay, fits
 from rules.krystal.questions.creature import Meet, MeetCreature
 from rules.krystal.questions.losses import SplitLoss, Take
-from rules.krystal.questions.stones import Activate
 from rules.krystal.questions.windows import LOSS, OPENING, React
 
 TYPE_CHECKING = False
@@ -129,5 +128,4 @@ POLICIES = Policies(
     },
     conditions={"by": _by, "role": _role, STOPPED: _stopped},
     checks={"boost_with": _check_boost, "react_with": _check_react},
-    before=(Activate.kind,),  # RK-38: turned before the answer proper
 )

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules.kernel.asking import Seat, Turn
     from rules.kernel.table import Table
 
-LEVERS = ("nothing", "die", "deck", "show", "few", "pass", "out", "end", "win")
+LEVERS = ("nothing", "die", "deck", "show", "few", "pass", "out", "end", "win", "stuck")
 
 
 class State(KernelState):
@@ -55,7 +55,8 @@ def turn(table: Table[State]) -> Turn:
     while pulled != "end":
         answer: Pull = yield Ask(WhichLever(state.seats[0], len(state.pulled)))
         pulled = answer.lever
-        state.pulled.append(pulled)
+        if pulled != "stuck":  # it does not move
+            state.pulled.append(pulled)
         match pulled:
             case "die":
                 table.draw.die("die", 6)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 import rules
 from rules.kernel import components
 from rules.kernel.asking import Answer, Question, Refused
+from rules.kernel.canon import canon
 from rules.kernel.simulate import PLAIN, RANDOM, Endless, chunks, play, player, random_player, secret_of
 from rules.naastica.questions import Collection
 from rules.naastica.redeal import redeal
@@ -80,7 +80,7 @@ def test_a_player_is_given_only_what_its_seat_may_know() -> None:
         whole.extend(redeal(run.state, seat, lambda bound: 0).view(seat) for seat in run.waiting)
 
     one_game(players=dict.fromkeys(SEATS, spy), watch=watch)
-    assert json.dumps(shown) == json.dumps(whole)
+    assert canon(shown) == canon(whole)
 
 
 def test_an_illegal_answer_stops_the_game() -> None:

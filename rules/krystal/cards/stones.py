@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import Ask, Refusal
+from rules.kernel.asking import Refusal
+from rules.kernel.kit.free_orders import ask
 from rules.krystal.ending import end_game, is_complete
 from rules.krystal.names import BARRED, ENTERED, MOVED, role_of
 
@@ -54,14 +55,8 @@ def turn_down(state: State, hero: str) -> str:
 
 
 def with_stones(table: Table[State], question: WithStones) -> Asking:
-    """Ask; a stone turned before the answer makes the question be asked again."""  # RK-38
-    while True:
-        if (forced := question.forced(table.state)) is not None:  # RK-63
-            return forced
-        answer = yield Ask(question)
-        if answer.kind != "activate":
-            return answer
-        activate(table, question.seat, answer.hero, answer.stone)
+    """Ask; a stone turned before the answer makes the question be asked again."""  # RK-38, RK-63
+    return ask(table, question, lambda table, seat, order: activate(table, seat, order.hero, order.stone))
 
 
 def wanted(state: State, seat: Seat, stone: str) -> bool:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel.asking import Answer, Question, Refusal
+from rules.kernel.asking import Answer
+from rules.kernel.kit.free_orders import WithFreeOrders
 from rules.krystal.cards.stones import refuse_activation
 from rules.krystal.names import role_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import Any
+    from collections.abc import Iterator
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.asking import Refusal
     from rules.krystal.arguments import Role, Stone
     from rules.krystal.state import State
 
@@ -22,35 +22,19 @@ class Activate(Answer):
     """A stone is turned face up."""
 
     kind: ClassVar[str] = "activate"
+    free: ClassVar[bool] = True
     hero: Role
     stone: Stone
 
 
-class WithStones(Question):
+class WithStones(WithFreeOrders):
     """A question that takes `activate` besides its own answers (RK-38). Asked by `stones.with_stones` or a menu."""
 
-    def choices(self, state: State) -> Iterable[Answer]:
-        raise NotImplementedError(self.kind)
+    def free_orders(self, state: State) -> Iterator[Answer]:
+        for hero in state.on_board(self.seat):
+            for card in dict.fromkeys(state.reserves[hero]):
+                if state.edition.is_stone(card) and card != state.heroes[hero].stone:
+                    yield Activate(role_of(hero), card)
 
-    def refuse_choice(self, state: State, answer: Any) -> Refusal | None:
-        raise NotImplementedError(self.kind)
-
-    def forced(self, state: State) -> Answer | None:
-        """The answer, where public facts leave a single one."""  # RK-63
-        return None
-
-    def candidates(self, state: State) -> Iterator[Answer]:
-        yield from self.choices(state)
-        yield from activations(state, self.seat)
-
-    def refuse(self, state: State, answer: Any) -> Refusal | None:
-        if isinstance(answer, Activate):
-            return refuse_activation(state, self.seat, answer.hero, answer.stone)
-        return self.refuse_choice(state, answer)
-
-
-def activations(state: State, seat: Seat) -> Iterator[Activate]:
-    for hero in state.on_board(seat):
-        for card in dict.fromkeys(state.reserves[hero]):
-            if state.edition.is_stone(card) and card != state.heroes[hero].stone:
-                yield Activate(role_of(hero), card)
+    def refuse_free(self, state: State, order: Activate) -> Refusal | None:
+        return refuse_activation(state, self.seat, order.hero, order.stone)
