@@ -11,10 +11,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from rules.kernel.game import Game
 
-def chosen_options(given: Sequence[str], edition: Mapping[str, Any]) -> dict[str, Any]:
-    """Every option of the edition with its value, from what was typed as KEY=VALUE."""
-    from rules.kernel.options import resolve
+
+def chosen_options(given: Sequence[str], game: Game, edition: Mapping[str, Any], players: int) -> dict[str, Any]:
+    """Every option of the edition with its value, from what was typed as KEY=VALUE for so many players."""
+    from rules.kernel.options import check_ties, resolve
 
     said = {}
     for option in map(streams.settled, given):
@@ -22,4 +24,6 @@ def chosen_options(given: Sequence[str], edition: Mapping[str, Any]) -> dict[str
         if not equals:
             raise Trouble("bad_option", exit=exits.USAGE, option=option)
         said[key] = value
-    return resolve(edition, said)
+    chosen = resolve(edition, said)
+    check_ties(game.ties, chosen, edition, players)
+    return chosen

@@ -40,7 +40,7 @@ def command(desk: Desk, game: str, seats: tuple[str, ...], output: str, force: b
     names = _names(seats, played.players)
     custom, data, digest = _edition(game, how["edition"], desk.lang)
     edition = played.edition(data)
-    given = chosen_options(how["options"], data)
+    given = chosen_options(how["options"], played, data, len(names))
     secret = chain.secret_from_text(streams.settled(how["seed"])) if how["seed"] is not None else os.urandom(32)
     pinned = {"id": game, "version": played.version, "edition": data["edition"]["id"], "sha256": digest}
     genesis = chain.genesis(

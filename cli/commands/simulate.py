@@ -64,8 +64,9 @@ def _plan(game: str, how: Mapping[str, Any]) -> Plan:
     from cli.simulation import Plan
     from rules.kernel import components
 
-    seats = _seats(rules.load(game), how["seats"])
-    options = chosen_options(how["options"], components.shipped(game)[0])
+    played = rules.load(game)
+    seats = _seats(played, how["seats"])
+    options = chosen_options(how["options"], played, components.shipped(game)[0], seats)
     return Plan(game, seats, _players(how["players"], seats), options, streams.settled(how["seed"]))
 
 

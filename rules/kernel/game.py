@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from rules.kernel.table import Table
 
 
+class Tie(Record):
+    """Where an option may be chosen: with so many players, beside these values of others; elsewhere it does nothing."""
+
+    players: tuple[int, int]
+    beside: Mapping[str, Any] = {}
+
+
 class Game(Record):
     """One game. The order of the questions, draws and state fields of a `version` never changes."""
 
@@ -34,6 +41,7 @@ class Game(Record):
     edition: Callable[[Mapping[str, Any]], Any]  # component data -> what rules look things up in
     parts: Parts
     gives_up: tuple[str, ...] = ("game",)
+    ties: Mapping[str, Tie] = {}  # by option
     dice: Mapping[str, tuple[str, int]] = {}  # how public draws are made, by label: ("below", 2), ("dice", 6)
 
     def refuse_resignation(self, state: Any, seat: Seat, gives_up: str, *, over: bool) -> Refusal | None:

@@ -12,6 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from rules.kernel.game import Tie
+
 TRUTH = {"true": True, "yes": True, "on": True, "oui": True, "false": False, "no": False, "off": False, "non": False}
 
 
@@ -44,8 +46,24 @@ def _check_companions(option: Mapping[str, Any], chosen: Mapping[str, Any]) -> N
     if calling and not is_chosen:
         raise BadOption("option_needed", option=key, because=calling[0])
     if needed_if and is_chosen and not calling:
-        only_with = [f"{other}={_text(value)}" for other, value in needed_if.items()]
-        raise BadOption("option_alone", option=key, only_with=only_with)
+        raise BadOption("option_alone", option=key, only_with=_said(needed_if))
+
+
+def check_ties(ties: Mapping[str, Tie], chosen: Mapping[str, Any], edition: Mapping[str, Any], players: int) -> None:
+    """No option is chosen at a table where it would do nothing."""
+    defaults = {option["id"]: option["default"] for option in edition["options"]}
+    for key, tie in ties.items():
+        low, high = tie.players
+        if chosen[key] == defaults[key]:
+            continue
+        if not low <= players <= high:
+            raise BadOption("option_not_for_so_many", option=key, players=players, low=low, high=high, more=high > low)
+        if any(chosen[other] != value for other, value in tie.beside.items()):
+            raise BadOption("option_alone", option=key, only_with=_said(tie.beside))
+
+
+def _said(options: Mapping[str, Any]) -> list[str]:
+    return [f"{option}={_text(value)}" for option, value in options.items()]
 
 
 def are_whole(edition: Mapping[str, Any], chosen: Mapping[str, Any]) -> bool:

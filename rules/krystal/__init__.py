@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.game import Game
+from rules.kernel.game import Game, Tie
 from rules.kernel.kit.seats import playing
 from rules.krystal.components import Edition
 from rules.krystal.leaving import leave
@@ -83,5 +83,6 @@ GAME = Game(
     answers=ANSWERS,
     edition=Edition,
     parts=Parts(),
+    ties={"five_stones_extra_2p": Tie((2, 2), beside={"five_stones": True})},  # K-10.d
     dice=DICE,
 )

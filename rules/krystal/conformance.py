@@ -45,16 +45,15 @@ CONFORMANCE = Conformance(
     deal=deal,
     option_sets=(  # random players would hardly ever bring four stones home
         {"max_rounds": "4"},
-        {"max_rounds": "4", "negotiations": "true", "gate_must_move": "always", "five_stones_extra_2p": "diamond"},
+        {"max_rounds": "4", "negotiations": "true", "gate_must_move": "always"},
         {
             "max_rounds": "4",
             "beginners": "true",
             "five_stones": "true",
-            "five_stones_extra_2p": "ruby",
             "refill": "eager",
         },
         {"max_rounds": "4", "offtype_vs_hero": "optional", "offtype_vs_creature": "mandatory"},
-        {"max_rounds": "3", "five_stones": "true", "five_stones_extra_2p": "emerald", "negotiations": "true"},
+        {"max_rounds": "3", "five_stones": "true", "negotiations": "true"},
     ),
     bounded={"max_rounds": "2"},
     most_moves=20_000,  # cards may be swapped to and fro as often as one likes
