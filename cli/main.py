@@ -8,7 +8,7 @@ import sys
 from typing import Any, NoReturn
 
 from cli import exits
-from cli.language import language_of
+from cli.line.language import language_of
 from cli.render import UNHEARD, envelope, let_go, print_aside, print_text, print_trouble
 from cli.result import Result, Trouble, trouble_of
 from rules.kernel.wrong import Wrong
@@ -71,28 +71,28 @@ def _quickly(arguments: list[str]) -> Result | None:
     """A plain `apply` without click; None if there is more to understand."""
     if arguments[:1] != ["apply"] or "_ARBITRE_COMPLETE" in os.environ:
         return None
-    from cli import quick
+    from cli.line import quick
 
     given = quick.read(arguments[1:])
     if given is None:
         return None
-    from cli.applying import apply
-    from cli.desk import Desk
-    from cli.language import language
+    from cli.console import Console
+    from cli.letters.applying import apply
+    from cli.line.language import language
 
     json, lang, _ = given.pop("json"), given.pop("lang"), given.pop("debug")
-    return apply(Desk(language(lang or ""), json=json), **given)
+    return apply(Console(language(lang or ""), json=json), **given)
 
 
 def _by_click(arguments: list[str]) -> Result | int:
     import click
 
-    from cli.group import arbitre
+    from cli.line.group import arbitre
 
     try:
         result: Any = arbitre.main(args=arguments, prog_name="arbitre", standalone_mode=False, obj=arguments)
     except click.UsageError as error:
-        from cli.misuse import is_call_for_help, misuse
+        from cli.line.misuse import is_call_for_help, misuse
 
         if is_call_for_help(error):
             click.echo(error.format_message(), err=True)
@@ -113,7 +113,7 @@ def _finish(arguments: list[str], result: Result) -> int:
     except (Exception, KeyboardInterrupt) as error:
         if result.stands is None:
             raise
-        from cli.standing import untold  # imported already by whoever made it stand
+        from cli.files.standing import untold  # imported already by whoever made it stand
 
         result, aloud = untold(result, error), True
     if result.aside:
@@ -138,7 +138,7 @@ def _fail(arguments: list[str], trouble: Trouble) -> int:
 
 def _stumble(error: Exception) -> Trouble:
     """A fault of ours, or a file that belongs to the program and cannot be read."""
-    from cli.store import reading_trouble
+    from cli.files.store import reading_trouble
 
     if isinstance(error, OSError):
         trouble: Trouble = reading_trouble(str(error.filename or ""), error)

@@ -7,8 +7,8 @@ import os
 import sys
 from typing import Any
 
-from cli import store
-from rules.kernel.visible import visible, visible_json
+from cli.files import store
+from rules.kernel.words.visible import visible, visible_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _write(stream: TextIO | None, text: str) -> None:
 
 def _said(lang: str, key: str, otherwise: str, /, **facts: Any) -> str:
     """In words, unless the file they stand in is what cannot be read."""
-    from cli.desk import words_in
+    from cli.console import words_in
 
     try:
         return words_in(lang)(key, **facts)

@@ -8,7 +8,7 @@ from rules.kernel.wrong import REQUEST, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.game import Game
+    from rules.kernel.play.game import Game
 
 GAMES = ("naastica", "chasseurs", "krystal")
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.record import Record
+from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-class Fault(Record):
+class Fault(Value):
     """Where (`$.entries[3].state`), which keyword of the schema refuses it, and facts for the sentence."""
 
     path: str

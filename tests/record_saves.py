@@ -14,24 +14,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import rules
-from cli import opened
-from cli.desk import Speech
-from cli.recordings import is_recording
-from rules.kernel import components
-from rules.kernel.canon import sha
-from rules.kernel.draws import Stream
-from rules.kernel.match import Match
+from cli.console import Speech
+from cli.files import games
+from cli.files.recordings import is_recording
+from rules.kernel.bytes.canon import sha
+from rules.kernel.editions import components
 from rules.kernel.orders.grammar import MOST_ORDERS
-from rules.kernel.ready import pass_over
-from rules.kernel.recording import Replay, recorded
-from rules.kernel.recording import read as read_recording
-from rules.kernel.save import Document
+from rules.kernel.play.draws import Stream
+from rules.kernel.ready.answers import pass_over
+from rules.kernel.record.contest import Contest
+from rules.kernel.record.recording import Replay, recorded
+from rules.kernel.record.recording import read as read_recording
+from rules.kernel.record.save import Document
 from tests.cli.shell import arbitre, done
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from rules.kernel.asking import Answer
+    from rules.kernel.play.asking import Answer
 
 HOME = Path(__file__).parents[1] / "saves"
 SEATS = ("ana", "bob=Robert")
@@ -148,65 +148,67 @@ class Playing:
     def plain(self, moves: int, time: str = "") -> None:
         """So many answers of the plain player, whoever is asked."""
         for _ in range(moves):
-            match = self.match
-            seat = awaited(match)
-            self.order(self.best(match, seat), seat=seat, time=time)
+            contest = self.contest
+            seat = awaited(contest)
+            self.order(self.best(contest, seat), seat=seat, time=time)
 
-    def until(self, wanted: Callable[[Match], bool], choose: Callable[[Match], Answer | None] | None = None) -> Match:
+    def until(
+        self, wanted: Callable[[Contest], bool], choose: Callable[[Contest], Answer | None] | None = None
+    ) -> Contest:
         """Let the plain player play until a game stands as wanted. Its orders go out in as few letters as hold them.
 
         `choose` may know an answer that is to be given instead.
         """
-        match = self.match
+        contest = self.contest
         lines: list[str] = []
-        while not wanted(match):
-            if match.over:
+        while not wanted(contest):
+            if contest.over:
                 raise Unsuitable
-            seat = awaited(match)
-            answer = (choose and choose(match)) or self.choice(match, seat)
-            lines.append(f"{seat}: {self.written(match, answer)}")
-            match.answer(seat, answer)
-            pass_over(match)
+            seat = awaited(contest)
+            answer = (choose and choose(contest)) or self.choice(contest, seat)
+            lines.append(f"{seat}: {self.written(contest, answer)}")
+            contest.answer(seat, answer)
+            pass_over(contest)
         if lines:
             for at in range(0, len(lines), MOST_ORDERS):
                 self.order(*lines[at : at + MOST_ORDERS])
-        return match
+        return contest
 
-    def to_the_end(self) -> Match:
-        return self.until(lambda match: match.over)
+    def to_the_end(self) -> Contest:
+        return self.until(lambda contest: contest.over)
 
     @property
-    def match(self) -> Match:
-        return opened.match(str(self.save))
+    def contest(self) -> Contest:
+        return games.contest(str(self.save))
 
-    def best(self, match: Match, seat: str) -> str:
+    def best(self, contest: Contest, seat: str) -> str:
         """The order the plain player would send."""
-        return self.written(match, self.choice(match, seat))
+        return self.written(contest, self.choice(contest, seat))
 
-    def choice(self, match: Match, seat: str) -> Answer:
+    def choice(self, contest: Contest, seat: str) -> Answer:
         """What the plain player would answer: it sees what the seat sees, and has its own chance."""
         self.moves += 1
         pick = Stream(sha("recorded", self.seed, seat, str(self.moves)), "pick", 0).below
-        return match.game.parts.player.answer(match.state.seen(seat), match.waiting[seat], pick)
+        return contest.game.parts.player.answer(contest.state.seen(seat), contest.waiting[seat], pick)
 
-    def written(self, match: Match, answer: Answer) -> str:
-        return self._speech(match).grammar.write(answer, "en")
+    def written(self, contest: Contest, answer: Answer) -> str:
+        return self._speech(contest).grammar.write(answer, "en")
 
-    def _speech(self, match: Match) -> Speech:
+    def _speech(self, contest: Contest) -> Speech:
         if self._words is None:
-            self._words = Speech(match.game, match.genesis, match.edition.data, "en")
+            self._words = Speech(contest.game, contest.genesis, contest.edition.data, "en")
         return self._words
 
-    def legal(self, match: Match) -> list[str]:
+    def legal(self, contest: Contest) -> list[str]:
         """The legal orders of who is asked first, as `moves` lists them."""
-        if not (seat := awaited(match)):
+        if not (seat := awaited(contest)):
             return []
-        return [self.written(match, answer) for answer in match.waiting[seat].legal(match.state.seen(seat))]
+        return [self.written(contest, answer) for answer in contest.waiting[seat].legal(contest.state.seen(seat))]
 
 
-def awaited(match: Match) -> str:
+def awaited(contest: Contest) -> str:
     """The first seat whose answer is not in; empty when the game is over."""
-    return next((seat for seat in match.waiting if seat not in match.pending), "")
+    return next((seat for seat in contest.waiting if seat not in contest.pending), "")
 
 
 def recordings() -> list[Recording]:
@@ -234,8 +236,8 @@ def row(recording: Recording, folder: Path) -> str:
 @cache
 def replayed(file: Path) -> Replay:
     """A recorded game, whichever way it is kept, played again and found right."""
-    read = opened.parts(str(file), whole=True)
-    replay = Replay(read_recording(read.head) if is_recording(read) else recorded(read), opened.rules_of)
+    read = games.parts(str(file), whole=True)
+    replay = Replay(read_recording(read.head) if is_recording(read) else recorded(read), games.rules_of)
     replay.audit()
     return replay
 
@@ -243,8 +245,10 @@ def replayed(file: Path) -> Replay:
 def played(file: Path) -> Document:
     """Its record, what is kept of it besides, and where it stands."""
     replay = replayed(file)
-    match = replay.match
-    return Document({**replay.recording.head, "position": json.loads(match.position)}, match.entries, match.openings)
+    contest = replay.contest
+    return Document(
+        {**replay.recording.head, "position": json.loads(contest.position)}, contest.entries, contest.openings
+    )
 
 
 def options(document: Document) -> str:

@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
-from cli.applying import apply
-from cli.desk import Desk
-from cli.numbers import Whole
-from cli.options import common, save_argument, seat_option
+from cli.console import Console
+from cli.letters.applying import apply
+from cli.line.numbers import Whole
+from cli.line.options import common, save_argument, seat_option
 from cli.result import Result
 
 
@@ -32,5 +32,5 @@ from cli.result import Result
 @click.option("--no-log", is_flag=True)
 @click.option("--time", metavar="TEXT")
 @common
-def command(desk: Desk, **given: Any) -> Result:
-    return apply(desk, **given)
+def command(console: Console, **given: Any) -> Result:
+    return apply(console, **given)

@@ -8,17 +8,17 @@ import click
 
 import rules
 from cli import exits
-from cli.desk import Desk
-from cli.options import common, game_completion
+from cli.console import Console
+from cli.line.options import common, game_completion
 from cli.result import Result, Trouble
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cli.casebook import Page
+    from cli.reports.casebook import Page
     from rules.kernel.cases import Case, Coverage
-    from rules.kernel.game import Game
+    from rules.kernel.play.game import Game
 
 NEAREST = 3
 
@@ -39,16 +39,16 @@ def _refs(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
 @click.option("--show", "refs", multiple=True, metavar="REF", shell_complete=_refs)
 @click.option("-v", "--verbose", is_flag=True)
 @common
-def command(desk: Desk, game: str | None, refs: tuple[str, ...], verbose: bool) -> Result:
-    from cli.casebook import Page
+def command(console: Console, game: str | None, refs: tuple[str, ...], verbose: bool) -> Result:
+    from cli.reports.casebook import Page
     from rules.kernel.cases import covered, load_cases
 
     cases = [(played, load_cases(played)) for played in _wanted(game)]
     chosen = _chosen([case for _, of_game in cases for case in of_game], refs)
-    pages = [Page(case, desk.lang) for case in chosen]
+    pages = [Page(case, console.lang) for case in chosen]
     coverage = {} if refs else {played.id: covered(played, of_game) for played, of_game in cases}
     whole = all(page.passed for page in pages) and all(found.complete for found in coverage.values())
-    text = "\n".join(_told(desk, pages, coverage, at_length=verbose or bool(refs)))
+    text = "\n".join(_told(console, pages, coverage, at_length=verbose or bool(refs)))
     return Result(_data(pages, coverage), text, exits.DONE if whole else exits.NO)
 
 
@@ -62,7 +62,7 @@ def _known(cases: Sequence[Case]) -> list[str]:
 
 def _chosen(cases: Sequence[Case], refs: tuple[str, ...]) -> list[Case]:
     """The cases that are named or show what is named; all if nothing is."""
-    from rules.kernel.nearest import close_words
+    from rules.kernel.words.nearest import close_words
 
     wanted = {ref.casefold() for ref in refs}
     known = {ref.casefold(): ref for ref in _known(cases)}
@@ -73,18 +73,18 @@ def _chosen(cases: Sequence[Case], refs: tuple[str, ...]) -> list[Case]:
     return [case for case in cases if not refs or wanted & {ref.casefold() for ref in (case.id, *case.shows)}]
 
 
-def _told(desk: Desk, pages: list[Page], coverage: dict[str, Coverage], *, at_length: bool) -> list[str]:
-    from cli.casebook import without_case
+def _told(console: Console, pages: list[Page], coverage: dict[str, Coverage], *, at_length: bool) -> list[str]:
+    from cli.reports.casebook import without_case
 
     lines: list[str] = []
     for page in pages:
-        lines += [*page.whole(desk), ""] if at_length else page.line(desk)
+        lines += [*page.whole(console), ""] if at_length else page.line(console)
     failed = sum(not page.passed for page in pages)
     lines.append(
-        desk.words("cases.summary", cases=len(pages), failed=failed, passed=len(pages) - failed, any=failed > 0)
+        console.words("cases.summary", cases=len(pages), failed=failed, passed=len(pages) - failed, any=failed > 0)
     )
     for found in coverage.values():
-        lines += without_case(desk, found)
+        lines += without_case(console, found)
     return lines
 
 

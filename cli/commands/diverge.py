@@ -6,24 +6,26 @@ from typing import Any
 
 import click
 
-from cli import certificate, exits, opened
-from cli.desk import Desk
-from cli.options import common
+from cli import exits
+from cli.console import Console
+from cli.files import games
+from cli.line.options import common
+from cli.proof import certificate
+from cli.proof.verdict import Verdict, judged
 from cli.render import message
 from cli.result import Result, Trouble
-from cli.verdict import Verdict, judged
-from rules.kernel import diverge
-from rules.kernel.canon import canon
-from rules.kernel.differences import ABSENT
-from rules.kernel.visible import visible
+from rules.kernel.audit import diverge
+from rules.kernel.audit.differences import ABSENT
+from rules.kernel.bytes.canon import canon
+from rules.kernel.words.visible import visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.differences import Difference
-    from rules.kernel.diverge import Divergence
-    from rules.kernel.save import Document
+    from rules.kernel.audit.differences import Difference
+    from rules.kernel.audit.diverge import Divergence
+    from rules.kernel.record.save import Document
 
 MOST_LINES, LONGEST = 20, 48
 NAMES = ("A", "B")
@@ -36,21 +38,21 @@ JUDGED = (diverge.FORK, diverge.ALTERED, diverge.HIDDEN, diverge.RESULTS, diverg
 @click.argument("a", type=click.Path(allow_dash=True))
 @click.argument("b", type=click.Path(allow_dash=True))
 @common
-def command(desk: Desk, a: str, b: str) -> Result:
+def command(console: Console, a: str, b: str) -> Result:
     paths = (a, b)
-    one, other = (opened.document(path, whole=True) for path in paths)
-    found = diverge.diverge(one, other, opened.rules_of)
+    one, other = (games.document(path, whole=True) for path in paths)
+    found = diverge.diverge(one, other, games.rules_of)
     verdicts = _verdicts(paths, (one, other)) if found.kind in (*JUDGED, diverge.SAME) else []
     kind, entry = found.kind, found.entry
     wrong = next((verdict for verdict in verdicts if isinstance(verdict, Verdict) and verdict.exit), None)
     if kind == diverge.SAME and wrong is not None:
         kind, entry = RECOMPUTED, wrong.entry
     lines = [f"{name}  {visible(path)}" for name, path in zip(NAMES, paths)]
-    lines += [desk.words(f"diverge.{kind}", **_facts(found, one, other, entry)), *_field_lines(desk, found)]
+    lines += [console.words(f"diverge.{kind}", **_facts(found, one, other, entry)), *_field_lines(console, found)]
     stumbles = any(verdict.exit == exits.INTERNAL for verdict in verdicts)
     if kind in JUDGED or stumbles:
         counts = [len(document.entries) for document in (one, other)]
-        lines += [_verdict_line(desk, *judgement) for judgement in zip(NAMES, verdicts, counts)]
+        lines += [_verdict_line(console, *judgement) for judgement in zip(NAMES, verdicts, counts)]
     data = {
         "same": kind == diverge.SAME,
         "kind": kind,
@@ -99,18 +101,18 @@ def _pins(document: Document) -> str:
     return f"{pinned['id']}@{pinned['version']} {pinned['edition']} {pinned['sha256'][:16]}…"
 
 
-def _field_lines(desk: Desk, found: Divergence) -> Iterator[str]:
+def _field_lines(console: Console, found: Divergence) -> Iterator[str]:
     shown = found.differences[:MOST_LINES]
     for path, one, other in shown:
         yield visible(f"  {path}: {_shortened(one)} | {_shortened(other)}")
     if rest := len(found.differences) - len(shown):
-        yield "  " + desk.words("diverge.more", fields=rest)
+        yield "  " + console.words("diverge.more", fields=rest)
 
 
-def _verdict_line(desk: Desk, name: str, verdict: Verdict | Trouble, entries: int) -> str:
+def _verdict_line(console: Console, name: str, verdict: Verdict | Trouble, entries: int) -> str:
     if isinstance(verdict, Trouble):
-        return desk.words("replay.unread", file=name, why=message(verdict, desk.lang))
-    return certificate.in_short(desk, name, verdict, entries)
+        return console.words("replay.unread", file=name, why=message(verdict, console.lang))
+    return certificate.in_short(console, name, verdict, entries)
 
 
 def _shortened(value: Any) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from cli import exits
-from cli.desk import Desk
-from cli.options import common, speaking
+from cli.console import Console
+from cli.line.options import common, speaking
 from cli.result import Result
 
 
@@ -19,11 +19,11 @@ def command(lang: str | None, json: bool) -> None:
 @command.command("check")
 @click.argument("file", type=click.Path(allow_dash=True))
 @common
-def check(desk: Desk, file: str) -> Result:
-    from cli.editions import MOST_FLAWS, catalogue, checked
+def check(console: Console, file: str) -> Result:
+    from cli.reports.editions import MOST_FLAWS, catalogue, checked
 
     read = checked(file)
-    words = catalogue(read.game, desk.lang)
+    words = catalogue(read.game, console.lang)
     troubles = [read.trouble(flaw, words) for flaw in read.flaws]
     about = read.data.get("edition") if isinstance(read.data, dict) else None
     data = {

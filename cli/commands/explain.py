@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import click
 
-from cli import at_work, exits, explaining, opened, waiting
-from cli.desk import Desk
-from cli.numbers import Whole
-from cli.options import common, save_argument, seat_option
+from cli import exits
+from cli.console import Console
+from cli.files import games
+from cli.line.numbers import Whole
+from cli.line.options import common, save_argument, seat_option
+from cli.proof import at_work
+from cli.reports import explaining, waiting
 from cli.result import Result, Trouble
-from rules.kernel import history, rulebook
+from rules.kernel.record import history
+from rules.kernel.words import rulebook
 
 
 @click.command("explain")
@@ -17,15 +21,15 @@ from rules.kernel import history, rulebook
 @click.argument("entry", metavar="N", type=Whole(min=0))
 @seat_option
 @common
-def command(desk: Desk, save: str, entry: int, seat: str | None) -> Result:
-    held = opened.held(save, whole=True)
+def command(console: Console, save: str, entry: int, seat: str | None) -> Result:
+    held = games.held(save, whole=True)
     reader = waiting.reading_seat(held, seat)
     entries = history.parsed(held.entries)
     if entry >= len(entries):
         raise Trouble("no_such_entry", exit=exits.USAGE, where=save, entry=entry, last=len(entries) - 1)
     with at_work.on_record(save, held):
         told = explaining.Told(held, entries, entry, reader)
-        speech = desk.speech(held.game, held.genesis, held.edition.data)
+        speech = console.speech(held.game, held.genesis, held.edition.data)
         found = {
             "answers": list(explaining.answers(told, speech)),
             "events": list(explaining.events(told, speech, rulebook.load(held.game.id))),

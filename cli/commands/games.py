@@ -7,16 +7,17 @@ from typing import Any
 import click
 
 import rules
-from cli.desk import CLI_TEXT, Desk
-from cli.options import common, game_completion
+from cli.console import CLI_TEXT, Console
+from cli.line.options import common, game_completion
 from cli.result import Result
-from rules.kernel import components, speech
+from rules.kernel.editions import components
+from rules.kernel.words import speech
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from rules.kernel.text import Catalogue
+    from rules.kernel.words.catalogue import Catalogue
 
 SOURCES = ("rulebook", "published", "reconstruction")
 
@@ -24,10 +25,10 @@ SOURCES = ("rulebook", "published", "reconstruction")
 @click.command("games")
 @click.argument("game", required=False, shell_complete=game_completion)
 @common
-def command(desk: Desk, game: str | None) -> Result:
+def command(console: Console, game: str | None) -> Result:
     wanted = [rules.load(game).id] if game is not None else rules.GAMES
-    described = [_described(name, desk.lang) for name in wanted]
-    text = "\n\n".join("\n".join(_lines(desk, about, whole=game is not None)) for about in described)
+    described = [_described(name, console.lang) for name in wanted]
+    text = "\n\n".join("\n".join(_lines(console, about, whole=game is not None)) for about in described)
     return Result({"games": described}, text)
 
 
@@ -91,11 +92,11 @@ def _said(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _lines(desk: Desk, about: Mapping[str, Any], *, whole: bool) -> Iterator[str]:
-    words, (least, most) = desk.words, about["players"]
+def _lines(console: Console, about: Mapping[str, Any], *, whole: bool) -> Iterator[str]:
+    words, (least, most) = console.words, about["players"]
     yield words(
         "games.title",
-        game=desk.paint("strong", about["id"]),
+        game=console.paint("strong", about["id"]),
         rules=about["rules"],
         least=least,
         most=most,
@@ -107,19 +108,19 @@ def _lines(desk: Desk, about: Mapping[str, Any], *, whole: bool) -> Iterator[str
         yield "    " + words("games.sources", mix=mix)
     yield "  " + words("games.options")
     for option in about["options"]:
-        yield from _option_lines(desk, option, whole=whole)
+        yield from _option_lines(console, option, whole=whole)
 
 
-def _option_lines(desk: Desk, option: Mapping[str, Any], *, whole: bool) -> Iterator[str]:
+def _option_lines(console: Console, option: Mapping[str, Any], *, whole: bool) -> Iterator[str]:
     """The option as it is written after --option, with what it may be; its default is marked."""
     allowed = "|".join(_said(value["value"]) for value in option["values"])
     if option["type"] == "int":
         allowed = "{}…{}".format(*option["range"])
     default = _said(option["default"]) or "-"
-    yield f"    {desk.paint('strong', option['id'])}={allowed} [{default}]"
+    yield f"    {console.paint('strong', option['id'])}={allowed} [{default}]"
     yield f"        {option['meaning']} ({option['rule']})"
     for other, value in option["needed_if"].items():
-        yield "        " + desk.words("games.needed_if", condition=f"{other}={_said(value)}")
+        yield "        " + console.words("games.needed_if", condition=f"{other}={_said(value)}")
     meant = [value for value in option["values"] if value["meaning"]]
     if whole and meant:
         width = max(len(_said(value["value"])) for value in meant)

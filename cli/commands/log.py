@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import click
 
-from cli import at_work, exits, logbook, opened, store, waiting
-from cli.desk import Desk
-from cli.numbers import Whole
-from cli.options import common, save_argument, seat_option
+from cli import exits
+from cli.console import Console
+from cli.files import games, store
+from cli.line.numbers import Whole
+from cli.line.options import common, save_argument, seat_option
+from cli.proof import at_work
+from cli.reports import logbook, waiting
 from cli.result import Result, Trouble
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from cli.log_check import Compared
+    from cli.proof.log_check import Compared
 
 
 @click.command("log")
@@ -21,24 +24,24 @@ if TYPE_CHECKING:
 @click.option("--since", type=Whole(min=0), default=0, metavar="N")
 @click.option("--check", "file", metavar="LOG")
 @common
-def command(desk: Desk, save: str, seat: str | None, since: int, file: str | None) -> Result:
-    held = opened.held(save, whole=True)
+def command(console: Console, save: str, seat: str | None, since: int, file: str | None) -> Result:
+    held = games.held(save, whole=True)
     reader = waiting.reading_seat(held, seat) if seat or file is None else None  # a log is everybody's
     with at_work.on_record(save, held):
-        speech = desk.speech(held.game, held.genesis, held.edition.data)
+        speech = console.speech(held.game, held.genesis, held.edition.data)
         if file is not None:
-            from cli.log_check import compared
+            from cli.proof.log_check import compared
 
             log = store.read_bytes(file, store.MAX_SAVE)
-            return _compared(desk, file, compared(log, held, speech, reader, since), held.n)
+            return _compared(console, file, compared(log, held, speech, reader, since), held.n)
         lines = list(logbook.of(held, speech, reader, since))
     told = [logbook.parted(line) for line in lines]
     texts = [{"entry": entry, "text": text} for entry, text in told]
     data = {**waiting.heading_data(held), "seat": reader, "lines": texts}
-    return Result(data, "\n".join([*lines, waiting.heading(held, desk.words)]))
+    return Result(data, "\n".join([*lines, waiting.heading(held, console.words)]))
 
 
-def _compared(desk: Desk, file: str, found: Compared, last: int) -> Result:
+def _compared(console: Console, file: str, found: Compared, last: int) -> Result:
     if found.differs:
         data = {"log": file, "same": False, "line": found.line, "entry": found.entry, "expected": found.expected}
         where = f"{file}:{found.line}"
@@ -46,4 +49,4 @@ def _compared(desk: Desk, file: str, found: Compared, last: int) -> Result:
         return Result(data, "", exits.NO, [differs])
     missing = last + 1 - found.entry
     data = {"log": file, "same": True, "entry": found.entry - 1, "missing": missing}
-    return Result(data, desk.words("log.same", file=file, entry=found.entry - 1, missing=missing))
+    return Result(data, console.words("log.same", file=file, entry=found.entry - 1, missing=missing))

@@ -7,16 +7,18 @@ from typing import Any
 
 import click
 
-from cli import at_work, opened, waiting
-from cli.desk import Desk, on_a_terminal
-from cli.options import common, save_argument, seat_option
+from cli.console import Console, on_a_terminal
+from cli.files import games
+from cli.line.options import common, save_argument, seat_option
+from cli.proof import at_work
+from cli.reports import waiting
 from cli.result import Result
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from rules.kernel.asking import Answer
+    from rules.kernel.play.asking import Answer
 
 VERY_MANY, FEW = 60, 5
 
@@ -25,18 +27,18 @@ VERY_MANY, FEW = 60, 5
 @save_argument
 @seat_option
 @common
-def command(desk: Desk, save: str, seat: str | None) -> Result:
-    held = opened.held(save)
+def command(console: Console, save: str, seat: str | None) -> Result:
+    held = games.held(save)
     speaker = waiting.speaking_seat(held, seat)
     waiting.reading_seat(held, seat)
     with at_work.on_position(save, held):
         question, legal = held.waiting.get(speaker), held.legal(speaker)
-        speech = desk.speech(held.game, held.genesis, held.edition.data)
+        speech = console.speech(held.game, held.genesis, held.edition.data)
 
         def line(answer: Answer) -> str:
-            return speech.grammar.write(answer, desk.lang)
+            return speech.grammar.write(answer, console.lang)
 
-        if desk.json:
+        if console.json:
             data = {
                 "seat": speaker or None,
                 "question": question.kind if question else None,
@@ -48,11 +50,11 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
             return Result(data, "")
         if not on_a_terminal():
             return Result({}, "\n".join([line(answer) for answer in legal]))
-        told = listed(desk, legal, line) if question else waiting.waiting_lines(held, speech, speaker)
+        told = listed(console, legal, line) if question else waiting.waiting_lines(held, speech, speaker)
         return Result({}, "\n".join(told))
 
 
-def listed(desk: Desk, legal: Sequence[Answer], line: Callable[[Answer], str]) -> list[str]:
+def listed(console: Console, legal: Sequence[Answer], line: Callable[[Answer], str]) -> list[str]:
     """The lines with their numbers. Of very many, the first few of each group, and how many more there are."""
     width = len(str(len(legal)))
 
@@ -66,7 +68,9 @@ def listed(desk: Desk, legal: Sequence[Answer], line: Callable[[Answer], str]) -
         places = list(group)
         told += [numbered(at) for at in places[:FEW]]
         if rest := places[FEW:]:
-            told.append(" " * (width + 2) + desk.words("moves.more", n=len(rest), first=rest[0] + 1, last=rest[-1] + 1))
+            told.append(
+                " " * (width + 2) + console.words("moves.more", n=len(rest), first=rest[0] + 1, last=rest[-1] + 1)
+            )
     return told
 
 

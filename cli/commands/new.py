@@ -8,16 +8,20 @@ from typing import Any
 import click
 
 import rules
-from cli import exits, replacing, store, streams, waiting, written
-from cli.desk import Desk
-from cli.locks import lock
-from cli.options import common, game_completion
+from cli import exits
+from cli.console import Console
+from cli.files import replacing, store, written
+from cli.files.locks import lock
+from cli.files.standing import Standing
+from cli.line import streams
+from cli.line.options import common, game_completion
+from cli.line.table_options import chosen_options
+from cli.reports import waiting
 from cli.result import Result, Trouble
-from cli.standing import Standing
-from cli.typed import chosen_options
-from rules.kernel import chain, components
-from rules.kernel.match import Match
-from rules.kernel.visible import shows
+from rules.kernel.editions import components
+from rules.kernel.record import chain
+from rules.kernel.record.contest import Contest
+from rules.kernel.words.visible import shows
 
 SEAT = r"[a-z][a-z0-9-]{0,15}"
 LONGEST_NAME = 64
@@ -34,11 +38,11 @@ LONGEST_NAME = 64
 @click.option("--force", is_flag=True)
 @click.option("--time", metavar="TEXT")
 @common
-def command(desk: Desk, game: str, seats: tuple[str, ...], output: str, force: bool, **how: Any) -> Result:
-    streams.one_document(desk, output)
+def command(console: Console, game: str, seats: tuple[str, ...], output: str, force: bool, **how: Any) -> Result:
+    streams.one_document(console, output)
     played = rules.load(game)
     names = _names(seats, played.players)
-    custom, data, digest = _edition(game, how["edition"], desk.lang)
+    custom, data, digest = _edition(game, how["edition"], console.lang)
     edition = played.edition(data)
     given = chosen_options(how["options"], played, data, len(names))
     secret = chain.secret_from_text(streams.settled(how["seed"])) if how["seed"] is not None else os.urandom(32)
@@ -46,13 +50,13 @@ def command(desk: Desk, game: str, seats: tuple[str, ...], output: str, force: b
     genesis = chain.genesis(
         secret, chosen=how["seed"] is not None, profile=how["profile"], seats=names, rules=pinned, options=given
     )
-    match = Match(played, genesis, secret, edition, custom).start(streams.time_of(how["time"]))
-    save = written.save(match, output)
+    contest = Contest(played, genesis, secret, edition, custom).start(streams.time_of(how["time"]))
+    save = written.save(contest, output)
     replacing.refuse_any(output, force=force)  # before a lock is made beside it, and again when nobody else can make it
     with Standing("game") as standing, lock(output):
         replacing.refuse_any(output, force=force)
-        told = _told(desk, match, output)
-        standing.put(output, save, match)
+        told = _told(console, contest, output)
+        standing.put(output, save, contest)
     return standing.told(told)
 
 
@@ -82,32 +86,32 @@ def _edition(game: str, path: str | None, lang: str) -> tuple[Any, Any, str]:
     if path is None:
         data, digest = components.shipped(game)
         return None, data, digest
-    from cli.editions import checked_edition
+    from cli.reports.editions import checked_edition
 
     custom = checked_edition(game, path, lang)
     return custom, custom, components.custom_hash(custom)
 
 
-def _told(desk: Desk, match: Match, output: str) -> Result:
+def _told(console: Console, contest: Contest, output: str) -> Result:
     if output == store.STREAM:
-        return Result(None, "", aside=waiting.heading(match, desk.words))
-    speech = desk.speech(match.game, match.genesis, match.edition.data)
-    words, profile = desk.words, match.genesis["profile"]
+        return Result(None, "", aside=waiting.heading(contest, console.words))
+    speech = console.speech(contest.game, contest.genesis, contest.edition.data)
+    words, profile = console.words, contest.genesis["profile"]
     lines = [
-        words("new.opened", save=output, game=match.genesis["game"], rules=match.game.rules),
-        words("new.pledge", commit=match.genesis["commit"][:16]),
+        words("new.opened", save=output, game=contest.genesis["game"], rules=contest.game.rules),
+        words("new.pledge", commit=contest.genesis["commit"][:16]),
         words(f"new.profile.{profile}"),
-        *([words("new.seed_chosen")] if "seed" in match.genesis else []),
-        *([words("new.seed_guessable")] if chain.seed_is_guessable(match.genesis) else []),
-        *waiting.waiting_lines(match, speech, None),
-        waiting.heading(match, words),
+        *([words("new.seed_chosen")] if "seed" in contest.genesis else []),
+        *([words("new.seed_guessable")] if chain.seed_is_guessable(contest.genesis) else []),
+        *waiting.waiting_lines(contest, speech, None),
+        waiting.heading(contest, words),
     ]
     data = {
         "save": output,
-        **waiting.heading_data(match),
-        "rules": match.game.rules,
-        "commit": match.genesis["commit"],
-        "seed_guessable": chain.seed_is_guessable(match.genesis),
-        "waiting": waiting.waiting_data(match),
+        **waiting.heading_data(contest),
+        "rules": contest.game.rules,
+        "commit": contest.genesis["commit"],
+        "seed_guessable": chain.seed_is_guessable(contest.genesis),
+        "waiting": waiting.waiting_data(contest),
     }
     return Result(data, "\n".join(lines))

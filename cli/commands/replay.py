@@ -7,25 +7,29 @@ from typing import Any
 
 import click
 
-from cli import certificate, exits, opened, replacing, store, streams, waiting, written
-from cli.desk import Desk
-from cli.locks import lock
-from cli.numbers import Whole
-from cli.options import common
-from cli.processes import side_by_side
-from cli.progress import Progress
-from cli.recordings import is_recording, replayed
+from cli import exits
+from cli.console import Console
+from cli.files import games, replacing, store, written
+from cli.files.locks import lock
+from cli.files.recordings import is_recording, replayed
+from cli.files.standing import Standing
+from cli.line import streams
+from cli.line.numbers import Whole
+from cli.line.options import common
+from cli.proof import certificate
+from cli.proof.verdict import Verdict, judged
 from cli.render import message
+from cli.reports import waiting
 from cli.result import Result, Trouble, trouble_of
-from cli.standing import Standing
-from cli.verdict import Verdict, judged
+from cli.trials.processes import side_by_side
+from cli.trials.progress import Progress
 from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.save import Document
+    from rules.kernel.record.save import Document
 
 AT_ONCE = 25  # games given to a process in one go: one by one they would cost more than they take
 
@@ -36,16 +40,16 @@ AT_ONCE = 25  # games given to a process in one go: one by one they would cost m
 @click.option("--save", "output", metavar="SAVE")
 @click.option("--force", is_flag=True)
 @common
-def command(desk: Desk, saves: tuple[str, ...], jobs: int, output: str | None, force: bool) -> Result:
+def command(console: Console, saves: tuple[str, ...], jobs: int, output: str | None, force: bool) -> Result:
     if output is not None:
-        return _saved(desk, saves, output, force=force)
+        return _saved(console, saves, output, force=force)
     paths = [path for save in saves for path in _files(save)]
-    with Progress(len(paths), desk.words("progress.replay")) as bar:
+    with Progress(len(paths), console.words("progress.replay")) as bar:
         found = []
         for replayed in side_by_side(replay, _shared_out(paths, jobs), 1 if store.STREAM in paths else jobs):
             found += replayed
             bar.step(len(replayed))
-    return _told(desk, found)
+    return _told(console, found)
 
 
 def _files(save: str) -> list[str]:
@@ -81,7 +85,7 @@ def replay(paths: Sequence[str]) -> list[Replayed]:
 def _replayed(path: str) -> Replayed:
     found = Replayed(path)
     try:
-        read = opened.parts(path, whole=True)
+        read = games.parts(path, whole=True)
         found.verdict = replayed(path, read)[0] if is_recording(read) else judged(path, read)
         found.entries = _entries(found.verdict, read)
     except Wrong as wrong:
@@ -97,24 +101,24 @@ def _entries(verdict: Verdict, read: Document) -> int:
     return len(lines) if isinstance(lines, list) else 0
 
 
-def _saved(desk: Desk, paths: tuple[str, ...], output: str, *, force: bool) -> Result:
+def _saved(console: Console, paths: tuple[str, ...], output: str, *, force: bool) -> Result:
     """The save that a recording makes, if it is right."""
-    streams.one_document(desk, output)
+    streams.one_document(console, output)
     path, *more = paths
-    read = opened.parts(path, whole=True) if not more else None
+    read = games.parts(path, whole=True) if not more else None
     if read is None or not is_recording(read):
         raise Trouble("one_recording", exit=exits.USAGE, where=path)
     replacing.refuse_any(output, force=force)  # before a lock is made beside it, and again when nobody else can make it
     verdict, again = replayed(path, read)
     if verdict.exit:
         raise verdict.trouble(path)
-    match = again.match
-    data = written.save(match, output)
+    contest = again.contest
+    data = written.save(contest, output)
     with Standing("save") as standing, lock(output):
         replacing.refuse_any(output, force=force)
-        said = desk.words("replay.saved", file=output, entry=match.n)
-        told = waiting.told_of_file(desk.words, match, output, said, save=output)
-        standing.put(output, data, match)
+        said = console.words("replay.saved", file=output, entry=contest.n)
+        told = waiting.told_of_file(console.words, contest, output, said, save=output)
+        standing.put(output, data, contest)
     return standing.told(told)
 
 
@@ -123,26 +127,26 @@ def _shared_out(paths: Sequence[str], jobs: int) -> list[Sequence[str]]:
     return [paths[at : at + at_once] for at in range(0, len(paths), at_once)]
 
 
-def _told(desk: Desk, found: Sequence[Replayed]) -> Result:
+def _told(console: Console, found: Sequence[Replayed]) -> Result:
     """One line per file and a sum; a difference counts for more than a file that cannot be judged."""
     same = sum(not replayed.exit for replayed in found)
     facts = {"games": len(found), "same": same, "entries": sum(replayed.entries for replayed in found)}
-    lines = [*(_line(desk, replayed) for replayed in found), desk.words("replay.summary", **facts)]
+    lines = [*(_line(console, replayed) for replayed in found), console.words("replay.summary", **facts)]
     status = exits.NO if exits.NO in (exits_ := [replayed.exit for replayed in found]) else max(exits_)
-    return Result({**facts, "files": [_plain(desk, replayed) for replayed in found]}, "\n".join(lines), status)
+    return Result({**facts, "files": [_plain(console, replayed) for replayed in found]}, "\n".join(lines), status)
 
 
-def _line(desk: Desk, found: Replayed) -> str:
+def _line(console: Console, found: Replayed) -> str:
     if found.trouble is not None:
-        where, why = found.trouble.where or found.path, message(found.trouble, desk.lang)
-        return desk.words("replay.unread", file=where, why=why)
+        where, why = found.trouble.where or found.path, message(found.trouble, console.lang)
+        return console.words("replay.unread", file=where, why=why)
     assert found.verdict is not None
-    return certificate.in_short(desk, found.path, found.verdict, found.entries)
+    return certificate.in_short(console, found.path, found.verdict, found.entries)
 
 
-def _plain(desk: Desk, found: Replayed) -> dict[str, Any]:
+def _plain(console: Console, found: Replayed) -> dict[str, Any]:
     if found.trouble is not None:
-        said = message(found.trouble, desk.lang)
+        said = message(found.trouble, console.lang)
         return {"file": found.path, "same": None, "code": found.trouble.code, "message": said}
     assert found.verdict is not None
     return {"file": found.path, "same": not found.verdict.exit, "entries": found.entries, **found.verdict.plain()}

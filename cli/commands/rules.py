@@ -8,17 +8,17 @@ import click
 
 import rules
 from cli import exits
-from cli.desk import Desk, on_a_terminal
-from cli.options import common, game_completion
+from cli.console import Console, on_a_terminal
+from cli.line.options import common, game_completion
 from cli.result import Result, Trouble
-from rules.kernel import rulebook
+from rules.kernel.words import rulebook
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules.kernel.cases import Case
-    from rules.kernel.rulebook import Entry, Rulebook
+    from rules.kernel.words.rulebook import Entry, Rulebook
 
 NEAREST = 3
 WIDEST = 100  # columns on a terminal; elsewhere a text stays on its line
@@ -37,20 +37,20 @@ def _refs(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
 @click.argument("game", shell_complete=game_completion)
 @click.argument("ref", required=False, shell_complete=_refs)
 @common
-def command(desk: Desk, game: str, ref: str | None) -> Result:
+def command(console: Console, game: str, ref: str | None) -> Result:
     played = rules.load(game)
     book = rulebook.load(game)
     if ref is None:
-        data = {kind: [_plain(entry, desk.lang) for entry in entries] for kind, entries in _sections(book)}
-        return Result({"game": game, **data}, "\n".join(_contents(desk, book)))
+        data = {kind: [_plain(entry, console.lang) for entry in entries] for kind, entries in _sections(book)}
+        return Result({"game": game, **data}, "\n".join(_contents(console, book)))
     found = book.matching(ref)
     if not found:
-        raise _unknown(desk, book, game, ref)
+        raise _unknown(console, book, game, ref)
     from rules.kernel.cases import load_cases
 
     cases = load_cases(played)
-    told = [_whole(book, entry, cases, desk.lang) for entry in found]
-    text = "\n\n".join("\n".join(_page(desk, book, entry, cases)) for entry in found)
+    told = [_whole(book, entry, cases, console.lang) for entry in found]
+    text = "\n\n".join("\n".join(_page(console, book, entry, cases)) for entry in found)
     return Result({"game": game, "ref": ref, "entries": told}, text)
 
 
@@ -58,8 +58,8 @@ def _sections(book: Rulebook) -> list[tuple[str, tuple[Entry, ...]]]:
     return [("rules", book.rules), ("rulings", book.rulings), ("decisions", book.decisions)]
 
 
-def _unknown(desk: Desk, book: Rulebook, game: str, ref: str) -> Trouble:
-    from rules.kernel.nearest import close_words
+def _unknown(console: Console, book: Rulebook, game: str, ref: str) -> Trouble:
+    from rules.kernel.words.nearest import close_words
 
     near = close_words(ref.upper(), [known.upper() for known in book.ids], NEAREST)
     known = [known for known in book.ids if known.upper() in near]
@@ -88,44 +88,44 @@ def _showing(cases: Sequence[Case], entry: Entry) -> list[Case]:
     return [case for case in cases if entry.id in case.shows]
 
 
-def _contents(desk: Desk, book: Rulebook) -> Iterator[str]:
+def _contents(console: Console, book: Rulebook) -> Iterator[str]:
     """Everything in the order of the book, with each heading where it changes."""
     for kind, entries in _sections(book):
         if kind != "rules":
             yield ""
-            yield desk.paint("strong", desk.words(f"rules.{kind}"))
+            yield console.paint("strong", console.words(f"rules.{kind}"))
         heading = ""
         for entry in entries:
-            if kind == "rules" and entry.heading[desk.lang] != heading:
+            if kind == "rules" and entry.heading[console.lang] != heading:
                 yield from ([""] if heading else [])
-                heading = entry.heading[desk.lang]
-                yield desk.paint("strong", heading)
-            about = "" if kind == "rules" else f"{entry.heading[desk.lang]}. "
-            yield from _told(desk, entry, about)
+                heading = entry.heading[console.lang]
+                yield console.paint("strong", heading)
+            about = "" if kind == "rules" else f"{entry.heading[console.lang]}. "
+            yield from _told(console, entry, about)
 
 
-def _page(desk: Desk, book: Rulebook, entry: Entry, cases: Sequence[Case]) -> Iterator[str]:
+def _page(console: Console, book: Rulebook, entry: Entry, cases: Sequence[Case]) -> Iterator[str]:
     """One entry with all that belongs to it."""
-    yield f"{desk.paint('strong', entry.id)}  {entry.heading[desk.lang]}"
-    yield from _wrapped(entry.text[desk.lang], "  ", "  ")
+    yield f"{console.paint('strong', entry.id)}  {entry.heading[console.lang]}"
+    yield from _wrapped(entry.text[console.lang], "  ", "  ")
     related = book.related(entry)
     for kind in (rulebook.RULING, rulebook.RULE, rulebook.DECISION):
         of_kind = [other for other in related if other.kind == kind]
         if of_kind:
-            yield "  " + desk.words(f"rules.related.{kind}")
+            yield "  " + console.words(f"rules.related.{kind}")
             for other in of_kind:
-                yield from _told(desk, other, f"{other.heading[desk.lang]}. ", before="    ")
+                yield from _told(console, other, f"{other.heading[console.lang]}. ", before="    ")
     showing = _showing(cases, entry)
     if showing:
-        yield "  " + desk.words("rules.cases")
-        yield from (f"    {case.id}  {case.title[desk.lang]}" for case in showing)
+        yield "  " + console.words("rules.cases")
+        yield from (f"    {case.id}  {case.title[console.lang]}" for case in showing)
 
 
-def _told(desk: Desk, entry: Entry, about: str, before: str = "  ") -> Iterator[str]:
+def _told(console: Console, entry: Entry, about: str, before: str = "  ") -> Iterator[str]:
     first, *others = _wrapped(
-        about + entry.text[desk.lang], f"{before}{entry.id}  ", before + " " * (len(entry.id) + 2)
+        about + entry.text[console.lang], f"{before}{entry.id}  ", before + " " * (len(entry.id) + 2)
     )
-    yield first.replace(entry.id, desk.paint("strong", entry.id), 1)
+    yield first.replace(entry.id, console.paint("strong", entry.id), 1)
     yield from others
 
 

@@ -7,8 +7,8 @@ import json
 import click
 
 from cli import exits
-from cli.desk import Desk
-from cli.options import common
+from cli.console import Console
+from cli.line.options import common
 from cli.result import Result, Trouble
 
 TYPE_CHECKING = False
@@ -25,7 +25,7 @@ def _names(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
 @click.command("schema")
 @click.argument("name", required=False, shell_complete=_names)
 @common
-def command(desk: Desk, name: str | None) -> Result:
+def command(console: Console, name: str | None) -> Result:
     import schemas
 
     if name is None:

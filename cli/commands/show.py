@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import click
 
-from cli import advance, at_work, opened, waiting
-from cli.desk import Desk
-from cli.options import common, save_argument, seat_option
+from cli.console import Console
+from cli.files import games
+from cli.letters import ready_list
+from cli.line.options import common, save_argument, seat_option
+from cli.proof import at_work
+from cli.reports import waiting
 from cli.result import Result
 
 
@@ -14,13 +17,13 @@ from cli.result import Result
 @save_argument
 @seat_option
 @common
-def command(desk: Desk, save: str, seat: str | None) -> Result:
-    held = opened.held(save)
+def command(console: Console, save: str, seat: str | None) -> Result:
+    held = games.held(save)
     viewer = waiting.reading_seat(held, seat)
     with at_work.on_position(save, held):
-        speech = desk.speech(held.game, held.genesis, held.edition.data)
+        speech = console.speech(held.game, held.genesis, held.edition.data)
         state = held.state.seen(viewer)
-        drawing = held.game.parts.draw(state, viewer, speech.words, speech.names, desk.paint)
+        drawing = held.game.parts.draw(state, viewer, speech.words, speech.names, console.paint)
         data = {
             **waiting.heading_data(held),
             "seat": viewer,
@@ -31,7 +34,7 @@ def command(desk: Desk, save: str, seat: str | None) -> Result:
         }
         told = [drawing.rstrip("\n"), "", *waiting.waiting_lines(held, speech, viewer)]
         if viewer is not None:
-            in_advance = advance.data(held, speech, viewer)
-            data["ready"] = in_advance
-            told += ["", *advance.lines(in_advance, speech)] if in_advance else []
-    return Result(data, "\n".join([*told, waiting.heading(held, desk.words)]))
+            ready_words = ready_list.data(held, speech, viewer)
+            data["ready"] = ready_words
+            told += ["", *ready_list.lines(ready_words, speech)] if ready_words else []
+    return Result(data, "\n".join([*told, waiting.heading(held, console.words)]))

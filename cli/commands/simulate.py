@@ -8,19 +8,20 @@ from typing import Any
 import click
 
 import rules
-from cli import exits, streams
-from cli.desk import Desk
-from cli.numbers import Whole
-from cli.options import common, game_completion
+from cli import exits
+from cli.console import Console
+from cli.line import streams
+from cli.line.numbers import Whole
+from cli.line.options import common, game_completion
+from cli.line.table_options import chosen_options
 from cli.result import Result, Trouble
-from cli.typed import chosen_options
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from cli.simulation import Plan
-    from rules.kernel.game import Game
+    from cli.trials.simulation import Plan
+    from rules.kernel.play.game import Game
 
 PLAYERS = ("plain", "random")
 CHART_LINES, CHART_WIDTH = 12, 40
@@ -39,13 +40,13 @@ CHART_LINES, CHART_WIDTH = 12, 40
 @click.option("--seed", default="", metavar="TEXT")
 @click.option("--jobs", type=Whole(min=1), default=1, metavar="N")
 @common
-def command(desk: Desk, game: str, games: int, jobs: int, **how: Any) -> Result:
-    from cli.progress import Progress
-    from cli.simulation import simulated
+def command(console: Console, game: str, games: int, jobs: int, **how: Any) -> Result:
+    from cli.trials.progress import Progress
+    from cli.trials.simulation import simulated
 
     plan = _plan(game, how)
     began = perf_counter()
-    with Progress(games, desk.words("progress.simulate")) as bar:
+    with Progress(games, console.words("progress.simulate")) as bar:
         tally = simulated(plan, games, jobs, bar.step)
     seconds = round(perf_counter() - began, 3)
     unfinished = [_endless(number) for number in tally.pop("unfinished")]
@@ -57,12 +58,12 @@ def command(desk: Desk, game: str, games: int, jobs: int, **how: Any) -> Result:
         "seconds": seconds,
         **tally,
     }
-    return Result(data, "\n".join(_told(desk, data)), exits.NO if unfinished else exits.DONE, unfinished)
+    return Result(data, "\n".join(_told(console, data)), exits.NO if unfinished else exits.DONE, unfinished)
 
 
 def _plan(game: str, how: Mapping[str, Any]) -> Plan:
-    from cli.simulation import Plan
-    from rules.kernel import components
+    from cli.trials.simulation import Plan
+    from rules.kernel.editions import components
 
     played = rules.load(game)
     seats = _seats(played, how["seats"])
@@ -90,13 +91,13 @@ def _players(given: str, seats: int) -> tuple[str, ...]:
 
 
 def _endless(number: int) -> Trouble:
-    from rules.kernel.simulate import MOST_MOVES
+    from rules.kernel.play.simulate import MOST_MOVES
 
     return Trouble("endless_game", number=number, moves=MOST_MOVES)
 
 
-def _told(desk: Desk, data: Mapping[str, Any]) -> Iterator[str]:
-    words, finished = desk.words, data["finished"]
+def _told(console: Console, data: Mapping[str, Any]) -> Iterator[str]:
+    words, finished = console.words, data["finished"]
     rate = round(data["moves"] / max(data["seconds"], 0.001))
     facts = {name: data[name] for name in ("game", "games", "finished", "moves")}
     yield words("simulate.summary", **facts, rate=rate)
@@ -104,27 +105,27 @@ def _told(desk: Desk, data: Mapping[str, Any]) -> Iterator[str]:
         return
     for name, wins in (("seats", data["wins"]), ("players", data["wins_by_player"])):
         if len(wins) > 1:
-            yield words(f"simulate.{name}", wins=_shares(desk, wins, dict.fromkeys(wins, finished)))
+            yield words(f"simulate.{name}", wins=_shares(console, wins, dict.fromkeys(wins, finished)))
     if data["wins_by_side"]:
-        yield words("simulate.sides", wins=_shares(desk, data["wins_by_side"], data["games_by_side"]))
+        yield words("simulate.sides", wins=_shares(console, data["wins_by_side"], data["games_by_side"]))
     for name in ("shared", "unwon"):
         if n := data[name]:
             yield words(f"simulate.{name}", n=n, percent=f"{100 * n / finished:.1f}")
     least, middle, most = _spread(data["lengths"])
     yield words("simulate.lengths", least=least, middle=middle, most=most)
     yield from _chart(data["lengths"])
-    yield words("simulate.endings", ends=[f"{_ending(desk, how)} {n}" for how, n in data["endings"].items()])
+    yield words("simulate.endings", ends=[f"{_ending(console, how)} {n}" for how, n in data["endings"].items()])
 
 
-def _ending(desk: Desk, how: str) -> str:
+def _ending(console: Console, how: str) -> str:
     key = f"simulate.how.{how}"
-    return desk.words.phrase(key) if desk.words.has(key) else how
+    return console.words.phrase(key) if console.words.has(key) else how
 
 
-def _shares(desk: Desk, wins: Mapping[str, int], of: Mapping[str, int]) -> list[str]:
+def _shares(console: Console, wins: Mapping[str, int], of: Mapping[str, int]) -> list[str]:
     """Who won how many of the games it was in."""
     return [
-        desk.words.phrase("simulate.share", who=who, wins=won, percent=f"{100 * won / of[who]:.1f}")
+        console.words.phrase("simulate.share", who=who, wins=won, percent=f"{100 * won / of[who]:.1f}")
         for who, won in wins.items()
     ]
 

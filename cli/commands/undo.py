@@ -6,22 +6,25 @@ from typing import Any
 
 import click
 
-from cli import at_work, logbook, opened, store, streams, waiting, written
-from cli.desk import Desk
-from cli.locks import lock
-from cli.numbers import Whole
-from cli.options import common, save_argument
+from cli.console import Console
+from cli.files import games, store, written
+from cli.files.locks import lock
+from cli.files.standing import Standing
+from cli.line import streams
+from cli.line.numbers import Whole
+from cli.line.options import common, save_argument
+from cli.proof import at_work
+from cli.reports import logbook, waiting
 from cli.result import Result, Trouble
-from cli.standing import Standing
-from rules.kernel.asking import Refused
-from rules.kernel.ready import pass_over
-from rules.kernel.save import Broken
-from rules.kernel.taking_back import meant
+from rules.kernel.play.asking import Refused
+from rules.kernel.ready.answers import pass_over
+from rules.kernel.record.save import Broken
+from rules.kernel.record.taking_back import meant
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from cli.desk import Speech
-    from rules.kernel.match import Match
+    from cli.console import Speech
+    from rules.kernel.record.contest import Contest
 
 
 @click.command("undo")
@@ -38,7 +41,7 @@ if TYPE_CHECKING:
 @click.option("--time", metavar="TEXT")
 @common
 def command(
-    desk: Desk,
+    console: Console,
     save: str,
     seat: str | None,
     to: int | None,
@@ -47,24 +50,24 @@ def command(
     no_log: bool,
     time: str | None,
 ) -> Result:
-    streams.one_document(desk, save)
-    found = opened.Found(save)
+    streams.one_document(console, save)
+    found = games.Found(save)
     with Standing("undo") as standing, lock(save):
-        match = found.match()
-        match.time = streams.time_of(time)
-        speech = desk.speech(match.game, match.genesis, match.edition.data)
-        story = logbook.Log(save, {"log": log, "no_log": no_log}, match, speech)
+        contest = found.contest()
+        contest.time = streams.time_of(time)
+        speech = console.speech(contest.game, contest.genesis, contest.edition.data)
+        story = logbook.Log(save, {"log": log, "no_log": no_log}, contest, speech)
         story.mend()
-        named = waiting.known_seat(match, seat) if seat else None
-        since = match.n + 1
+        named = waiting.known_seat(contest, seat) if seat else None
+        since = contest.n + 1
         try:
-            with at_work.on_record(save, match):
-                asker, target = meant(match, named, to)
-                match.undo(asker, target, agreed=agreed)
-                pass_over(match)
+            with at_work.on_record(save, contest):
+                asker, target = meant(contest, named, to)
+                contest.undo(asker, target, agreed=agreed)
+                pass_over(contest)
                 asked = {"seat": asker, "to": target, "agreed": agreed}
-                told = _told(desk, match, speech, story.since(since), asked, silent=save == store.STREAM)
-                data = written.save(match, save, since)
+                told = _told(console, contest, speech, story.since(since), asked, silent=save == store.STREAM)
+                data = written.save(contest, save, since)
         except Broken as broken:  # in a turn past, which is read only by who goes back there
             raise broken.within(save) from None
         except Refused as refused:
@@ -74,10 +77,12 @@ def command(
     return standing.told(told)
 
 
-def _told(desk: Desk, match: Match, speech: Speech, log: list[str], asked: dict[str, Any], *, silent: bool) -> Result:
+def _told(
+    console: Console, contest: Contest, speech: Speech, log: list[str], asked: dict[str, Any], *, silent: bool
+) -> Result:
     """What was asked for, and what has happened from the undo on."""
     if silent:
-        return Result(None, "", aside=waiting.heading(match, desk.words))
-    lines = [*log, *waiting.waiting_lines(match, speech, None), waiting.heading(match, desk.words)]
-    data = {**asked, **waiting.heading_data(match), "put_by": match.put_by}
-    return Result({**data, "waiting": waiting.waiting_data(match)}, "\n".join(lines))
+        return Result(None, "", aside=waiting.heading(contest, console.words))
+    lines = [*log, *waiting.waiting_lines(contest, speech, None), waiting.heading(contest, console.words)]
+    data = {**asked, **waiting.heading_data(contest), "put_by": contest.put_by}
+    return Result({**data, "waiting": waiting.waiting_data(contest)}, "\n".join(lines))

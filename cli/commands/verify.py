@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import click
 
-from cli import certificate, evidence, opened, witness
-from cli.desk import Desk
-from cli.options import common, save_argument
-from cli.progress import Progress
+from cli.console import Console
+from cli.files import games
+from cli.line.options import common, save_argument
+from cli.proof import certificate, evidence, witness
+from cli.proof.verdict import judged
 from cli.result import Result
-from cli.verdict import judged
+from cli.trials.progress import Progress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.save import Document
+    from rules.kernel.record.save import Document
 
 
 @click.command("verify")
@@ -22,23 +23,23 @@ if TYPE_CHECKING:
 @click.option("--head", "heads", multiple=True, metavar="N:HEX")
 @click.option("--witness", "noted", metavar="FILE")
 @common
-def command(desk: Desk, save: str, pledge: str | None, heads: tuple[str, ...], noted: str | None) -> Result:
+def command(console: Console, save: str, pledge: str | None, heads: tuple[str, ...], noted: str | None) -> Result:
     pledged = evidence.pledge(pledge) if pledge is not None else ""
     seen = [evidence.head(given) for given in heads]
-    read = opened.parts(save, whole=True)
-    with Progress(len(read.entries), desk.words("progress.verify")) as bar:
+    read = games.parts(save, whole=True)
+    with Progress(len(read.entries), console.words("progress.verify")) as bar:
         verdict = judged(save, read, bar.step)
     before: list[evidence.Seen] = []
     if not verdict.exit:
         before = witness.seen(noted, read.head["genesis"]["game"]) if noted is not None else []
         verdict = evidence.contradicted(read, pledged, [*seen, *before]) or verdict
     data = {"file": save, **verdict.plain(), "certificate": certificate.plain(verdict.certificate)}
-    lines = [*certificate.lines(desk, save, verdict, read.head.get("edition"))]
+    lines = [*certificate.lines(console, save, verdict, read.head.get("edition"))]
     if noted is not None and not verdict.exit:
         entry = _note(noted, read)
         data["witness"] = {"file": noted, "entry": entry, "agreed": len(before)}
-        lines.append(desk.words("verify.witness", file=noted, entry=entry, agreed=len(before)))
-    told = [verdict.trouble(save)] if verdict.exit and desk.json else []
+        lines.append(console.words("verify.witness", file=noted, entry=entry, agreed=len(before)))
+    told = [verdict.trouble(save)] if verdict.exit and console.json else []
     return Result(data, "\n".join(lines), verdict.exit, told)
 
 

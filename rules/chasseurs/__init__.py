@@ -8,13 +8,13 @@ from rules.chasseurs.questions import ANSWERS, QUESTIONS
 from rules.chasseurs.setup import FIRST_BELOW, setup
 from rules.chasseurs.state import State, blank
 from rules.chasseurs.turn import turn
-from rules.kernel.game import Game
 from rules.kernel.kit.seats import playing
+from rules.kernel.play.game import Game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.parts import Cases, ComputerPlayer, Conformance, Draw, FaultsOf, FormsOf, WordingOf
-    from rules.kernel.ready import Policies
+    from rules.kernel.play.parts import Cases, ComputerPlayer, Conformance, Draw, FaultsOf, FormsOf, WordingOf
+    from rules.kernel.ready.answers import Policies
 
 
 class Parts:

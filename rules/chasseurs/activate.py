@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from rules.chasseurs.components import Character
     from rules.chasseurs.questions.answers import Activate
     from rules.chasseurs.state import State
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat, Turn
+    from rules.kernel.play.table import Table
 
 
 def activate(table: Table[State], seat: Seat, answer: Activate) -> Turn:

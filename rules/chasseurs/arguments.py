@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from rules.kernel.arguments import Seat, Word, between, items, letters
+from rules.kernel.play.arguments import Seat, Word, between, items, letters
 
 __all__ = ["Character", "Pearl", "Pearls", "Printed", "Seat", "Shown", "Slot", "Values"]
 

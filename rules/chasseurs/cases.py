@@ -8,14 +8,14 @@ from rules.chasseurs.conservation import characters, pearls
 from rules.chasseurs.state import State, blank
 from rules.kernel.kit.piles import NO_CARD
 from rules.kernel.kit.positions import NONE, check_keys, known, left, listed, seat_players, words
-from rules.kernel.parts import Cases
+from rules.kernel.play.parts import Cases
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from rules.chasseurs.components import Edition
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
 
 EMPTY_SLOT = "-"
 BY_SEAT = ("hands", "portals", "activated", "diamonds")

@@ -7,9 +7,9 @@ from typing import Any
 
 from rules.chasseurs import costs
 from rules.chasseurs.effects import VOCABULARY
-from rules.kernel import components, edition_faults
-from rules.kernel.components import BadComponent
-from rules.kernel.edition_faults import ids, out_of_range, unknown
+from rules.kernel.editions import components, edition_faults
+from rules.kernel.editions.components import BadComponent
+from rules.kernel.editions.edition_faults import ids, out_of_range, unknown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from rules.chasseurs import costs
 from rules.chasseurs.effects.vocabulary import LASTING, ON_PORTAL, ONCE, VOCABULARY, WHEN
 from rules.chasseurs.pearls import ICON, has_icon, value_of
 from rules.chasseurs.powers import Powers
-from rules.kernel.effects import Bound
-from rules.kernel.record import Record
+from rules.kernel.editions.effects import Bound
+from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST_REMEMBERED = 512
 
 
-class Character(Record):
+class Character(Value):
     """One kind of character card; copies of a kind are alike."""
 
     id: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.chasseurs.conservation import census
 from rules.chasseurs.redeal import redeal
-from rules.kernel.parts import Conformance
+from rules.kernel.play.parts import Conformance
 
 CONFORMANCE = Conformance(
     redeal=redeal,

@@ -6,14 +6,14 @@ from rules.chasseurs.effects.vocabulary import LASTING, WHEN
 from rules.chasseurs.state import State
 from rules.chasseurs.wording import JEWEL, Words, wording
 from rules.kernel.kit.piles import NO_CARD
-from rules.kernel.page import GAP, MARGIN, WIDTH, Page, cut
-from rules.kernel.state import HIDDEN
+from rules.kernel.play.state import HIDDEN
+from rules.kernel.words.page import GAP, MARGIN, WIDTH, Page, cut
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
 
 MARK = "▸ "  # before the player on turn
 NAME = 24  # of a character; the shipped names are shorter

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import GameOver, Outcome
 from rules.kernel.kit.piles import NO_CARD
+from rules.kernel.play.asking import GameOver, Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.chasseurs.state import State
-    from rules.kernel.asking import Seat
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.table import Table
 
 
 def end_if_over(table: Table[State]) -> None:

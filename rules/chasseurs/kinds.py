@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rules.chasseurs.pearls import read_pearl
+from rules.kernel.bytes.reading import is_digits, settled
 from rules.kernel.orders.kinds import Misread, Named, Number
 from rules.kernel.orders.words import plain
-from rules.kernel.reading import is_digits, settled
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from rules.chasseurs.ending import end_game
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.chasseurs.state import State
-    from rules.kernel.asking import Seat
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.table import Table
 
 
 def leave(table: Table[State], seat: Seat, gives_up: str) -> None:

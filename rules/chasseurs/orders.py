@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from rules.kernel.orders.forms import Kinds
-    from rules.kernel.text import Catalogue
+    from rules.kernel.words.catalogue import Catalogue
 
 SHORTEST_WORD = 4  # of a name that is enough by itself
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from rules.chasseurs.pearls import DOWN, UP, Written, WrittenPrinted, has_icon, picked, read_pearl, read_printed
 from rules.chasseurs.powers import ANY
-from rules.kernel.asking import Refusal
-from rules.kernel.record import Record
+from rules.kernel.play.asking import Refusal
+from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules.chasseurs.components import Character, Edition
     from rules.chasseurs.powers import Powers
     from rules.chasseurs.state import State
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
 
 
 class Payment(NamedTuple):
@@ -31,7 +31,7 @@ class Payment(NamedTuple):
         return sum(pearl.endswith((UP, DOWN)) for pearl in self.pearls)
 
 
-class Spent(Record):
+class Spent(Value):
     """What a payment takes from a player: cards of the hand, in the order of the edition, and diamonds on pearls."""
 
     pearls: tuple[str, ...]

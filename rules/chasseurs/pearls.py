@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.record import Record
+from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ UP, DOWN = "+", "-"
 DIGITS = "0123456789"
 
 
-class Written(Record):
+class Written(Value):
     """One pearl of an order: its printed value, whether the icon copy is meant, what it is used as, its diamonds."""
 
     value: int
@@ -26,7 +26,7 @@ class Written(Record):
         return f"{self.value}{ICON if self.icon else ''}"
 
 
-class WrittenPrinted(Record):
+class WrittenPrinted(Value):
     """A printed pearl of an order: the character that shows it, the value stated for a joker, and diamonds, if any."""
 
     card: str

@@ -12,8 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.chasseurs.questions.answers import Place, Swap
     from rules.chasseurs.state import State
-    from rules.kernel.asking import Seat
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.table import Table
 
 
 def place(table: Table[State], seat: Seat, answer: Place) -> None:

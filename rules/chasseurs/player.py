@@ -30,7 +30,7 @@ from rules.chasseurs.questions.red import BanishCharacter, StealPearl, TakeBack,
 from rules.chasseurs.questions.windows import slot_of
 from rules.chasseurs.ways import ways
 from rules.kernel.kit.piles import NO_CARD
-from rules.kernel.parts import ComputerPlayer
+from rules.kernel.play.parts import ComputerPlayer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
     from rules.chasseurs.components import Character, Edition
     from rules.chasseurs.state import State
-    from rules.kernel.asking import Answer, Question, Seat
-    from rules.kernel.parts import Pick
+    from rules.kernel.play.asking import Answer, Question, Seat
+    from rules.kernel.play.parts import Pick
 
 T = TypeVar("T")
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.chasseurs.pearls import has_icon, value_of
+from rules.kernel.bytes.reading import is_digits
 from rules.kernel.kit.piles import NO_CARD
-from rules.kernel.reading import is_digits
-from rules.kernel.ready import Policies
+from rules.kernel.ready.answers import Policies
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

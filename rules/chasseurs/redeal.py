@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from rules.chasseurs.conservation import characters, pearls
-from rules.kernel.state import HIDDEN
+from rules.kernel.play.state import HIDDEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.chasseurs.state import State
-    from rules.kernel.asking import Seat
-    from rules.kernel.parts import Pick
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.parts import Pick
 
 
 def redeal(state: State, seat: Seat, pick: Pick) -> State:

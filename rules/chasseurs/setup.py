@@ -7,8 +7,8 @@ from rules.chasseurs import piles
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.chasseurs.state import State
-    from rules.kernel.asking import Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Turn
+    from rules.kernel.play.table import Table
 
 # The seats that may be two, three, four or five divide it, so every seat has the same chance, and a record can be
 # checked without asking how many there were.

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.kernel.kit.piles import NO_CARD
 from rules.kernel.kit.seats import InRounds
-from rules.kernel.state import CARDS, keyed, nobody, piecemeal, public
+from rules.kernel.play.state import CARDS, keyed, nobody, piecemeal, public
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from rules.chasseurs.components import Edition
     from rules.chasseurs.powers import Powers
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
 
 PEEK, SWAP, REDRAW = "peek", "swap", "redraw"
 

@@ -11,8 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.chasseurs.questions.answers import Diamond, Discard, Take
     from rules.chasseurs.state import State
-    from rules.kernel.asking import Seat
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.table import Table
 
 
 def take(table: Table[State], seat: Seat, answer: Take) -> None:

@@ -10,16 +10,16 @@ from rules.chasseurs.questions.after import After, DiscardPearls
 from rules.chasseurs.questions.answers import Activate, Diamond, End, Go, KeepHand, Peek, Place, Swap, Take
 from rules.chasseurs.questions.windows import after_open, before_open
 from rules.chasseurs.take import discard, pearl_for_diamond, redraw, replace, take
-from rules.kernel.asking import Ask
-from rules.kernel.wording import BASE
+from rules.kernel.play.asking import Ask
+from rules.kernel.words.wording import BASE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from rules.chasseurs.state import State
-    from rules.kernel.asking import Answer, AskAll, Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Answer, AskAll, Seat, Turn
+    from rules.kernel.play.table import Table
 
 GIVEN = "given"  # where actions come from that somebody else gave
 

@@ -6,17 +6,17 @@ from typing import Any
 
 from rules.chasseurs.payment import value_used
 from rules.chasseurs.pearls import DIGITS, DOWN, ICON, UP, has_icon, read_pearl, read_printed
-from rules.kernel.languages import Thing, capitalised
-from rules.kernel.visible import visible
-from rules.kernel.wording import Sum, parts_text, seat_words
-from rules.kernel.wording import Words as KernelWords
+from rules.kernel.words.languages import Thing, capitalised
+from rules.kernel.words.visible import visible
+from rules.kernel.words.wording import Sum, parts_text, seat_words
+from rules.kernel.words.wording import Words as KernelWords
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rules.kernel.asking import Seat
-    from rules.kernel.text import Catalogue, Wording
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.words.catalogue import Catalogue, Wording
 
 JEWEL = "◆"  # a diamond, where there is no room for the word
 AS, CHANGES = "as", {UP: "raised", DOWN: "lowered"}  # what may happen to a pearl that pays

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.kernel.game import Game, Tie
 from rules.kernel.kit.seats import playing
+from rules.kernel.play.game import Game, Tie
 from rules.krystal.components import Edition
 from rules.krystal.leaving import leave
 from rules.krystal.questions import ANSWERS, QUESTIONS
@@ -13,8 +13,8 @@ from rules.krystal.turn import turn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.parts import Cases, ComputerPlayer, Conformance, Draw, FaultsOf, FormsOf, WordingOf
-    from rules.kernel.ready import Policies
+    from rules.kernel.play.parts import Cases, ComputerPlayer, Conformance, Draw, FaultsOf, FormsOf, WordingOf
+    from rules.kernel.ready.answers import Policies
 
 
 class Parts:

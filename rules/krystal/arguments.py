@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from rules.kernel.arguments import Word, between, items, matching, one_of
+from rules.kernel.play.arguments import Word, between, items, matching, one_of
 from rules.krystal.names import DEMATERIALISED, LONGEST_PROMISE, MOST_TRADED, NO, PEOPLES, ROLES, TYPES, YES
 
 HEROES = tuple(f"{people}.{role}" for people in PEOPLES for role in ROLES)

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from rules.kernel.kit.positions import NONE, check_keys, known, left, listed, seat_players, words
-from rules.kernel.parts import Cases
+from rules.kernel.play.parts import Cases
 from rules.krystal.cards.interventions import ENDS_AFTER
 from rules.krystal.conservation import census
 from rules.krystal.effects.lasting import Look, mod_power, parts_by_stone, total_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel import components, edition_faults
-from rules.kernel.components import BadComponent
-from rules.kernel.edition_faults import ids, unknown
+from rules.kernel.editions import components, edition_faults
+from rules.kernel.editions.components import BadComponent
+from rules.kernel.editions.edition_faults import ids, unknown
 from rules.krystal.components import SECTIONS
 from rules.krystal.names import CHOICE, PEOPLES, TYPES, WINDOWS
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.effects import Bound, Vocabulary
-from rules.kernel.record import Record
+from rules.kernel.editions.effects import Bound, Vocabulary
+from rules.kernel.play.values import Value
 from rules.krystal.cards.objects import nothing
 from rules.krystal.effects import lasting, results, uses
 from rules.krystal.names import COMBAT, CREATURE, INTERVENTION, OBJECT, STONE
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     Data = Mapping[str, Any]
 
 
-class Card(Record):
+class Card(Value):
     """One design; its copies are alike."""
 
     id: str
@@ -34,7 +34,7 @@ class Card(Record):
     aims: Aims = nothing  # of objects: what they may be used on
 
 
-class Node(Record):
+class Node(Value):
     """A place or a gate."""
 
     id: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.parts import Conformance
+from rules.kernel.play.parts import Conformance
 from rules.krystal.conservation import census, deal
 from rules.krystal.names import YES
 from rules.krystal.player import answer
@@ -15,8 +15,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.asking import Answer, Question
-    from rules.kernel.parts import Pick
+    from rules.kernel.play.asking import Answer, Question
+    from rules.kernel.play.parts import Pick
     from rules.krystal.state import State
 
 IN_TALKS = ("offer", "pay", "reply", "terms")  # a plain player offers nothing and refuses everything

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.kernel.page import GAP, MARGIN, WIDTH, Page, cut
-from rules.kernel.state import HIDDEN
+from rules.kernel.play.state import HIDDEN
+from rules.kernel.words.page import GAP, MARGIN, WIDTH, Page, cut
 from rules.krystal.ending import is_complete
 from rules.krystal.names import OFF, TYPES, role_of
 from rules.krystal.places.power import EXPLORE, RECOVER, real_power
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
 GATE, HERE, STONES, TURN = "◊ ", "● ", "◆ ", "▸ "

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import GameOver, Outcome
+from rules.kernel.play.asking import GameOver, Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.table import Table
     from rules.krystal.state import State
 
 BY_COUNT = "rounds"  # how a game ends that nobody completed

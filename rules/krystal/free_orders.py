@@ -10,8 +10,8 @@ from rules.krystal.trade.swaps import drop, swap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Answer, Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Answer, Seat, Turn
+    from rules.kernel.play.table import Table
     from rules.krystal.state import State
 
 

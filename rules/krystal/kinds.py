@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.bytes.reading import is_digits
 from rules.kernel.orders.forms import Several
 from rules.kernel.orders.kinds import Misread, Named, Number, Text
-from rules.kernel.reading import is_digits
 from rules.krystal.components import SECTIONS
 from rules.krystal.names import (
     COMBAT,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from rules.kernel.orders import forms
     from rules.kernel.orders.words import Token
-    from rules.kernel.text import Catalogue
+    from rules.kernel.words.catalogue import Catalogue
 
     Legal = Callable[[], Collection[Any]]
 

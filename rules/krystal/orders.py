@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rules.kernel.orders.forms import Said
-    from rules.kernel.text import Catalogue
+    from rules.kernel.words.catalogue import Catalogue
 
     Given = Mapping[str, Any]
 

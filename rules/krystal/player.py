@@ -5,7 +5,7 @@ It is given the state as its seat knows it, and what it cannot see it does not g
 
 from __future__ import annotations
 
-from rules.kernel.parts import ComputerPlayer
+from rules.kernel.play.parts import ComputerPlayer
 from rules.krystal.cards.stones import wanted
 from rules.krystal.names import NONE, role_of
 from rules.krystal.places.power import EXPLORE, energy_to_gain, real_power
@@ -22,8 +22,8 @@ from rules.krystal.questions.windows import React, Window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Answer, Question, Seat
-    from rules.kernel.parts import Pick
+    from rules.kernel.play.asking import Answer, Question, Seat
+    from rules.kernel.play.parts import Pick
     from rules.krystal.state import State
 
 TIRED = 2  # points of energy at which a hero rests rather than explores

@@ -6,8 +6,8 @@ cannot help, lets the window pass: it is asked of every hero alike, and nobody i
 
 from __future__ import annotations
 
-from rules.kernel.asking import Refusal
-from rules.kernel.ready import Policies
+from rules.kernel.play.asking import Refusal
+from rules.kernel.ready.answers import Policies
 from rules.krystal.cards.objects import useful
 from rules.krystal.names import AFTER_REVEAL, DEMATERIALISED, NO, ON_DEMATERIALISE, ON_LOSS, STOPPED, people_of, role_of
 from rules.krystal.questions.combat import AnswerAttack, Lay, fits
@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from rules.kernel.asking import Answer, Question, Seat
+    from rules.kernel.play.asking import Answer, Question, Seat
     from rules.krystal.questions.windows import Window
     from rules.krystal.state import State
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import chain
 
-from rules.kernel.state import HIDDEN
+from rules.kernel.play.state import HIDDEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat
-    from rules.kernel.parts import Pick
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.parts import Pick
     from rules.krystal.state import State
 
 

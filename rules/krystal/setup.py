@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules.kernel.asking import AskAll
+from rules.kernel.play.asking import AskAll
 from rules.krystal.names import CHOICE, ENTERED, INTERVENTION, ROLES, YES
 from rules.krystal.questions.setup import ChooseHeroes, VoteNegotiations
 from rules.krystal.state import Hero
@@ -14,8 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat, Turn
+    from rules.kernel.play.table import Table
     from rules.krystal.state import Asking, State
 
 BEGINNERS = ("guardian", "mage")  # K-8.a

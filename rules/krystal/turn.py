@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from rules.kernel.asking import Ask
+from rules.kernel.play.asking import Ask
 from rules.krystal.cards.interventions import turn_ended
 from rules.krystal.combat.battle import battle
 from rules.krystal.combat.fading import fade
@@ -27,8 +27,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat, Turn
+    from rules.kernel.play.table import Table
     from rules.krystal.state import Asking, State
 
 

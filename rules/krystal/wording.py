@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.languages import Thing
-from rules.kernel.visible import visible
-from rules.kernel.wording import Sum, on_one_line, parts_text, seat_words
+from rules.kernel.words.languages import Thing
+from rules.kernel.words.visible import visible
+from rules.kernel.words.wording import Sum, on_one_line, parts_text, seat_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rules.kernel.asking import Seat
-    from rules.kernel.text import Catalogue, Wording
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.words.catalogue import Catalogue, Wording
 
 # Which facts name what.
 CARDS = frozenset(

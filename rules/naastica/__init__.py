@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.game import Game
+from rules.kernel.play.game import Game
 from rules.naastica.components import Edition
 from rules.naastica.leaving import leave, playing
 from rules.naastica.questions import ANSWERS, QUESTIONS
@@ -12,8 +12,8 @@ from rules.naastica.turn import turn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.parts import Cases, ComputerPlayer, Conformance, Draw, FaultsOf, FormsOf, WordingOf
-    from rules.kernel.ready import Policies
+    from rules.kernel.play.parts import Cases, ComputerPlayer, Conformance, Draw, FaultsOf, FormsOf, WordingOf
+    from rules.kernel.ready.answers import Policies
 
 
 class Parts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from rules.kernel.arguments import Word, items, one_of
+from rules.kernel.play.arguments import Word, items, one_of
 from rules.naastica.board import CELLS, DIRECTIONS
 from rules.naastica.effects import NONE
 

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.table import Table
+    from rules.kernel.play.table import Table
     from rules.naastica.state import Lying, State
 
 

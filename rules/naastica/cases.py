@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.kernel.cases.case import BadGiven
 from rules.kernel.kit.positions import check_keys, known
-from rules.kernel.parts import Cases
+from rules.kernel.play.parts import Cases
 from rules.naastica.board import CELLS, DIRECTIONS
 from rules.naastica.state import LUX, NOX, Lying, State, blank
 
@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
     from rules.naastica.components import Edition
 
 EMPTY = "empty"

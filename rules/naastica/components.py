@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.components import BadComponent
-from rules.kernel.effects import Bound
-from rules.kernel.record import Record
+from rules.kernel.editions.components import BadComponent
+from rules.kernel.editions.effects import Bound
+from rules.kernel.play.values import Value
 from rules.naastica.effects import CHOICES, VOCABULARY
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 HERO = "hero"
 
 
-class Card(Record):
+class Card(Value):
     id: str
     rarity: str
     faction: str
@@ -27,7 +27,7 @@ class Card(Record):
     place: int  # in the edition's list: the canonical order of hands
 
 
-class Ability(Record):
+class Ability(Value):
     id: str
     choice: str  # what the player may pick, or nothing
     effects: Sequence[Bound]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.parts import Conformance
+from rules.kernel.play.parts import Conformance
 from rules.naastica.components import HERO
 from rules.naastica.conservation import census, deal
 from rules.naastica.questions import Collection, NameCollection
@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.asking import Answer, Question
+    from rules.kernel.play.asking import Answer, Question
     from rules.naastica.components import Edition
     from rules.naastica.state import State
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.kernel.page import GAP, MARGIN, WIDTH, Page, cut
-from rules.kernel.state import HIDDEN
+from rules.kernel.play.state import HIDDEN
+from rules.kernel.words.page import GAP, MARGIN, WIDTH, Page, cut
 from rules.naastica.board import COLUMNS, DIRECTIONS, ROWS
 from rules.naastica.state import LUX, NOX, Lying, State
 from rules.naastica.wording import Words, called, wording
@@ -12,8 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.asking import Seat
-    from rules.kernel.page import Paint
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.words.page import Paint
 
 INSIDE = 19  # of a cell; odd, so that an arrow can stand in the middle of a side
 NAME_LINES = 2

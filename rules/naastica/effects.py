@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.kernel.effects import Vocabulary
+from rules.kernel.editions.effects import Vocabulary
 from rules.naastica.board import BESIDE, CELLS, DIRECTIONS
 from rules.naastica.capture import attack
 from rules.naastica.state import LUX, NOX, TIES
@@ -13,8 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.asking import Seat
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.table import Table
     from rules.naastica.state import Lying, State
 
 NONE = "none"  # what an ability that is let pass aims at

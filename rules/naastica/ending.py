@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import GameOver, Outcome, Seat
+from rules.kernel.play.asking import GameOver, Outcome, Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.table import Table
+    from rules.kernel.play.table import Table
     from rules.naastica.state import State
 
 Scores = dict[Seat, dict[str, int]]  # games won, then cards taken in all of them

@@ -7,8 +7,8 @@ from rules.naastica.ending import end_match, finish_game, scores_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.table import Table
     from rules.naastica.state import State
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rules.kernel.orders.forms import Kinds
-    from rules.kernel.text import Catalogue
+    from rules.kernel.words.catalogue import Catalogue
 
 
 def forms(

@@ -9,8 +9,8 @@ from rules.naastica.state import Lying
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.table import Table
     from rules.naastica.components import Ability
     from rules.naastica.questions import Place
     from rules.naastica.state import State
@@ -91,8 +91,8 @@ def foreseen_ties(state: State, seat: Seat, order: Place) -> list[str]:
 
 def _ties_whoever_wins(state: State, seat: Seat, order: Place, ability: Ability | None) -> set[str]:
     """A card that attacks again may draw lots first: try both ends of them, and keep every tie that can arise."""
-    from rules.kernel.draws import FixedDraws
-    from rules.kernel.table import Table
+    from rules.kernel.play.draws import FixedDraws
+    from rules.kernel.play.table import Table
 
     found: set[str] = set()
     for luck in (0, 1):

@@ -5,9 +5,9 @@ It is given the state as its seat knows it, and what it cannot see it does not g
 
 from __future__ import annotations
 
-from rules.kernel.draws import FixedDraws
-from rules.kernel.parts import ComputerPlayer
-from rules.kernel.table import Table
+from rules.kernel.play.draws import FixedDraws
+from rules.kernel.play.parts import ComputerPlayer
+from rules.kernel.play.table import Table
 from rules.naastica.board import BESIDE, OPPOSITE
 from rules.naastica.effects import targets
 from rules.naastica.placement import place
@@ -16,8 +16,8 @@ from rules.naastica.state import NOX
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Answer, Question, Seat
-    from rules.kernel.parts import Pick
+    from rules.kernel.play.asking import Answer, Question, Seat
+    from rules.kernel.play.parts import Pick
     from rules.naastica.components import Card
     from rules.naastica.state import Lying, State
 

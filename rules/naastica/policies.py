@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.ready import Policies
+from rules.kernel.ready.answers import Policies
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Answer, Question
+    from rules.kernel.play.asking import Answer, Question
 
 FIRST_LEGAL = "first_legal"
 

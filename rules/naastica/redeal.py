@@ -9,8 +9,8 @@ from rules.naastica.state import CUSTOM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat
-    from rules.kernel.parts import Pick
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.parts import Pick
     from rules.naastica.components import Edition
     from rules.naastica.state import State
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import AskAll
+from rules.kernel.play.asking import AskAll
 from rules.naastica.questions import NameCollection
 from rules.naastica.state import CUSTOM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Turn
+    from rules.kernel.play.table import Table
     from rules.naastica.state import State
 
 

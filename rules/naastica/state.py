@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.state import CARDS, Mapped, owned, public
-from rules.kernel.state import State as KernelState
+from rules.kernel.play.state import CARDS, Mapped, owned, public
+from rules.kernel.play.state import State as KernelState
 from rules.naastica.board import CELLS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
     from rules.naastica.components import Edition
 
 # A counter: the ability it comes from, what it changes, by how much.

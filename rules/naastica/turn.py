@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import Ask, put
+from rules.kernel.play.asking import Ask, put
 from rules.naastica.board import CELLS
 from rules.naastica.ending import count_cards
 from rules.naastica.placement import carry_out, lay_down, leaves_open
@@ -10,8 +10,8 @@ from rules.naastica.questions import ChooseTarget, PlaceCard
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat, Turn
+    from rules.kernel.play.table import Table
     from rules.naastica.state import State
 
 

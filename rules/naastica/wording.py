@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.languages import Thing
-from rules.kernel.visible import visible
-from rules.kernel.wording import Sum, on_one_line, parts_text, seat_words
-from rules.kernel.wording import Words as KernelWords
+from rules.kernel.words.languages import Thing
+from rules.kernel.words.visible import visible
+from rules.kernel.words.wording import Sum, on_one_line, parts_text, seat_words
+from rules.kernel.words.wording import Words as KernelWords
 from rules.naastica.state import CUSTOM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rules.kernel.asking import Seat
-    from rules.kernel.text import Catalogue, Wording
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.words.catalogue import Catalogue, Wording
 
 PARTS = "_parts"
 
@@ -96,7 +96,7 @@ class Words(KernelWords):
         return self.catalogue.phrase("word.deck.brought", seat=player, deck=self.deck(deck))
 
     def listed(self, texts: list[str]) -> str:
-        from rules.kernel.languages import listed
+        from rules.kernel.words.languages import listed
 
         return listed(texts, self.catalogue.language.and_word)
 

@@ -11,7 +11,7 @@ from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-from rules.kernel.reading import below
+from rules.kernel.bytes.reading import below
 from schemas.explaining.branches import chosen
 from schemas.explaining.facts import facts_of, missing, shortened, unknown
 from schemas.explaining.narrowing import MOST_FAULTS, NARROWED, library

@@ -58,7 +58,7 @@ def among(value: Any, allowed: list[Any]) -> dict[str, Any]:
 
 
 def nearest(word: Any, known: Iterable[Any]) -> dict[str, str]:
-    from rules.kernel.nearest import close_words
+    from rules.kernel.words.nearest import close_words
 
     if not isinstance(word, str):
         return {}

@@ -11,8 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.asking import Answer
-    from rules.kernel.game import Game
+    from rules.kernel.play.asking import Answer
+    from rules.kernel.play.game import Game
 
 WIDTH = 120
 TYPES = {str: "string", int: "integer", bool: "boolean"}

@@ -18,12 +18,13 @@ from typing import Any
 
 import rules
 from cli.main import spare_the_collector
-from rules.kernel import chain, components, history, save
-from rules.kernel import options as table_options
-from rules.kernel.audit import audit
-from rules.kernel.draws import Draws, Stream
-from rules.kernel.match import Match
-from rules.kernel.run import Run
+from rules.kernel.audit.save_audit import audit
+from rules.kernel.editions import components
+from rules.kernel.editions import options as table_options
+from rules.kernel.play.draws import Draws, Stream
+from rules.kernel.play.run import Run
+from rules.kernel.record import chain, history, save
+from rules.kernel.record.contest import Contest
 from tests.benchmarks import peer
 
 ARBITRE = [str(Path(sys.executable).with_name("arbitre"))]
@@ -37,7 +38,7 @@ def rules_of(genesis: Any, custom: Any) -> Any:
     return GAME, EDITION
 
 
-def opened(seed: str) -> Match:
+def opened(seed: str) -> Contest:
     secret = chain.secret_from_text(seed)
     genesis = chain.genesis(
         secret,
@@ -47,24 +48,24 @@ def opened(seed: str) -> Match:
         rules={"id": GAME.id, "version": GAME.version, "edition": EDITION.id, "sha256": DIGEST},
         options=table_options.resolve(DATA, {}),
     )
-    return Match(GAME, genesis, secret, EDITION).start()
+    return Contest(GAME, genesis, secret, EDITION).start()
 
 
-def random_answer(match: Match, chance: Stream) -> None:
-    seat = next(seat for seat in match.waiting if seat not in match.pending)
-    legal = match.waiting[seat].legal(match.state.seen(seat))
-    match.answer(seat, legal[chance.below(len(legal))])
+def random_answer(contest: Contest, chance: Stream) -> None:
+    seat = next(seat for seat in contest.waiting if seat not in contest.pending)
+    legal = contest.waiting[seat].legal(contest.state.seen(seat))
+    contest.answer(seat, legal[chance.below(len(legal))])
 
 
-def played(seed: str, answers: int = 10_000) -> Match:
-    match, chance = opened(seed), Stream(seed.encode(), "bench", 0)
-    while match.waiting and answers:
-        random_answer(match, chance)
+def played(seed: str, answers: int = 10_000) -> Contest:
+    contest, chance = opened(seed), Stream(seed.encode(), "bench", 0)
+    while contest.waiting and answers:
+        random_answer(contest, chance)
         answers -= 1
-    return match
+    return contest
 
 
-def with_entries(count: int) -> Match:
+def with_entries(count: int) -> Contest:
     """A game of many turns: five hunters who take pearls and never activate anybody."""
     game = rules.load("chasseurs")
     data, digest = components.shipped(game.id)
@@ -77,13 +78,13 @@ def with_entries(count: int) -> Match:
         rules={"id": game.id, "version": game.version, "edition": edition.data["edition"]["id"], "sha256": digest},
         options=table_options.resolve(data, {}),
     )
-    match, chance = Match(game, genesis, secret, edition).start(), Stream(b"long", "bench", 0)
-    while match.n < count:
-        (seat,) = match.waiting
-        legal = match.waiting[seat].legal(match.state.seen(seat))
+    contest, chance = Contest(game, genesis, secret, edition).start(), Stream(b"long", "bench", 0)
+    while contest.n < count:
+        (seat,) = contest.waiting
+        legal = contest.waiting[seat].legal(contest.state.seen(seat))
         calm = [answer for answer in legal if answer.kind != "activate"]
-        match.answer(seat, calm[chance.below(len(calm))])
-    return match
+        contest.answer(seat, calm[chance.below(len(calm))])
+    return contest
 
 
 def seconds(command: Sequence[str]) -> float:
@@ -102,10 +103,10 @@ def bare() -> float:
     return seconds([sys.executable, "-c", "pass"])
 
 
-def applying(folder: Path, name: str, match: Match) -> Callable[[], float]:
+def applying(folder: Path, name: str, contest: Contest) -> Callable[[], float]:
     """One cold `arbitre apply` of the first legal move, on a fresh copy each time."""
     original, work = folder / f"{name}.json", folder / f"{name}.work.json"
-    original.write_bytes(save.dump(match))
+    original.write_bytes(save.dump(contest))
 
     def run() -> float:
         shutil.copy(original, work)
@@ -125,22 +126,22 @@ def recorded(count: int) -> list[bytes]:
     return [save.dump(played(f"recorded {number}")) for number in range(count)]
 
 
-def replayed_plainly(games: Sequence[Match]) -> Callable[[], int]:
+def replayed_plainly(games: Sequence[Contest]) -> Callable[[], int]:
     """Rules and events on one live state, no chain: what a straight replay costs."""
     prepared = []
-    for match in games:
-        moves = [entry for entry in history.parsed(match.entries) if entry["kind"] == "move"]
-        openings = history.parsed(match.openings)
+    for contest in games:
+        moves = [entry for entry in history.parsed(contest.entries) if entry["kind"] == "move"]
+        openings = history.parsed(contest.openings)
         answers = [
             (history.answers_of(GAME, history.put_in(move, openings[move["n"]])), move["epoch"]) for move in moves
         ]
-        prepared.append((match, answers))
+        prepared.append((contest, answers))
 
     def work() -> int:
         done = 0
-        for match, answers in prepared:
-            state = GAME.blank(match.seats, match.genesis["options"], EDITION)
-            run = Run(GAME, state, Draws(match.keys.mixed), keep_opening=False)
+        for contest, answers in prepared:
+            state = GAME.blank(contest.seats, contest.genesis["options"], EDITION)
+            run = Run(GAME, state, Draws(contest.keys.mixed), keep_start=False)
             run.begin()
             for given, epoch in answers:
                 run.take(given, epoch)
@@ -159,7 +160,7 @@ def line(what: str, found: float | None, bar: str, unit: str = "x") -> None:
     print(f"{what:<58} {value:>18}   bar {bar}", flush=True)  # noqa: T201
 
 
-def against_peer(games: Sequence[Match], saves: Sequence[bytes]) -> None:
+def against_peer(games: Sequence[Contest], saves: Sequence[bytes]) -> None:
     """Rounds of ours and of boardgame.io in turn, so that a busy machine slows both."""
     plain, whole = [], []
     for _ in range(3):
@@ -197,7 +198,7 @@ def main() -> None:
         long, short = applying(folder, "long", with_entries(2000)), applying(folder, "short", with_entries(20))
         line("apply after 2,000 entries against after 20", ratio(long, short, rounds), "<= 1.5")
         games = [played(f"recorded {number}") for number in range(60)]
-        saves = [save.dump(match) for match in games]
+        saves = [save.dump(contest) for contest in games]
         against_peer(games, saves)
         archive = folder / "archive"
         archive.mkdir()

@@ -13,10 +13,10 @@ from statistics import median
 from typing import NamedTuple
 
 import rules
-from rules.kernel import components
-from rules.kernel.draws import Stream
-from rules.kernel.match import Match
-from rules.kernel.ready import DECLINE, STANDING, Ready
+from rules.kernel.editions import components
+from rules.kernel.play.draws import Stream
+from rules.kernel.ready.answers import DECLINE, STANDING, Ready
+from rules.kernel.record.contest import Contest
 from tests.conformance.settings import Setting, tables
 
 GAME = "krystal"
@@ -43,24 +43,24 @@ def turns(seats: Sequence[str], seeds: Iterable[int], ready: Sequence[Ready], **
     data, _ = components.shipped(GAME)
     setting = Setting(rules.load(GAME), data, tuple(seats), said)
     for seed in seeds:
-        match = setting.start(seed)
+        contest = setting.start(seed)
         for seat in seats:
             for each in ready:
-                match.stand(seat, each)
-        yield from _costs(match, Stream(b"messages", "pick", seed))
+                contest.stand(seat, each)
+        yield from _costs(contest, Stream(b"messages", "pick", seed))
 
 
-def _costs(match: Match, chance: Stream) -> Iterator[int]:
+def _costs(contest: Contest, chance: Stream) -> Iterator[int]:
     player, turn, cost = rules.load(GAME).parts.player, None, 0
-    while not match.over:
-        state = match.state
+    while not contest.over:
+        state = contest.state
         if state.active and turn != (state.round, state.active):
             if turn:
                 yield cost
             turn, cost = (state.round, state.active), 0
-        seat = next(seat for seat in match.waiting if seat not in match.pending)
+        seat = next(seat for seat in contest.waiting if seat not in contest.pending)
         cost += bool(state.active) and seat != state.active
-        match.answer(seat, player.answer(state.seen(seat), match.waiting[seat], chance.below))
+        contest.answer(seat, player.answer(state.seen(seat), contest.waiting[seat], chance.below))
     yield cost
 
 

@@ -76,14 +76,14 @@ def measured(command: str, folder: Path) -> dict[str, Any]:
 
 def _prepare(folder: Path) -> None:
     """A game in its middle, and the view of who is asked."""
-    from rules.kernel import save, view
+    from rules.kernel.record import save, view
     from tests.benchmarks.bench import played
 
-    match = played("mid", 8)
-    (seat,) = match.waiting
+    contest = played("mid", 8)
+    (seat,) = contest.waiting
     (folder / "game.json.log").unlink(missing_ok=True)
-    (folder / "game.json").write_bytes(save.dump(match))
-    (folder / "ana.view.json").write_bytes(view.dump(match, seat))
+    (folder / "game.json").write_bytes(save.dump(contest))
+    (folder / "ana.view.json").write_bytes(view.dump(contest, seat))
 
 
 def main() -> None:

@@ -6,93 +6,93 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from rules.chasseurs.questions.answers import DECK, Activate, Place
-from rules.kernel import components
+from rules.kernel.editions import components
 from tests.record_saves import awaited
 
 if TYPE_CHECKING:
-    from rules.kernel.asking import Answer
-    from rules.kernel.match import Match
+    from rules.kernel.play.asking import Answer
+    from rules.kernel.record.contest import Contest
 
 
-def said(match: Match) -> list[list[dict[str, Any]]]:
+def said(contest: Contest) -> list[list[dict[str, Any]]]:
     """What was told to all, entry by entry."""
-    return [json.loads(line)["public"].get("events", []) for line in match.entries]
+    return [json.loads(line)["public"].get("events", []) for line in contest.entries]
 
 
-def events(match: Match, kind: str) -> list[dict[str, Any]]:
-    return [event for told in said(match) for event in told if event["kind"] == kind]
+def events(contest: Contest, kind: str) -> list[dict[str, Any]]:
+    return [event for told in said(contest) for event in told if event["kind"] == kind]
 
 
-def just_told(match: Match, kind: str) -> list[dict[str, Any]]:
+def just_told(contest: Contest, kind: str) -> list[dict[str, Any]]:
     """Events of a kind in the last entry."""
-    told = json.loads(match.entries[-1])["public"].get("events", ())
+    told = json.loads(contest.entries[-1])["public"].get("events", ())
     return [event for event in told if event["kind"] == kind]
 
 
-def just_written(match: Match, mark: str) -> bool:
+def just_written(contest: Contest, mark: str) -> bool:
     """Whether the last order paid with a pearl written so: `1=8`, `-`."""
-    answers = json.loads(match.entries[-1])["public"].get("answers", {}).values()
+    answers = json.loads(contest.entries[-1])["public"].get("answers", {}).values()
     return any(mark in pearl for answer in answers for pearl in answer.get("pearls", ()))
 
 
-def asks(match: Match, *kinds: str) -> bool:
-    return any(question.kind in kinds for question in match.waiting.values())
+def asks(contest: Contest, *kinds: str) -> bool:
+    return any(question.kind in kinds for question in contest.waiting.values())
 
 
-def legal(match: Match, kind: str) -> list[Answer]:
+def legal(contest: Contest, kind: str) -> list[Answer]:
     """Answers of a kind that whoever is asked may give."""
-    seat = awaited(match)
-    found = match.waiting[seat].legal(match.state.seen(seat)) if seat else []
+    seat = awaited(contest)
+    found = contest.waiting[seat].legal(contest.state.seen(seat)) if seat else []
     return [answer for answer in found if answer.kind == kind]
 
 
-def activations(match: Match) -> list[Activate]:
-    return [answer for answer in legal(match, Activate.kind) if isinstance(answer, Activate)]
+def activations(contest: Contest) -> list[Activate]:
+    return [answer for answer in legal(contest, Activate.kind) if isinstance(answer, Activate)]
 
 
-def plain_activations(match: Match) -> list[Activate]:
+def plain_activations(contest: Contest) -> list[Activate]:
     """Those that draw nothing and show nothing: no diamond comes or goes, and nobody is asked."""
-    cards = match.edition.characters
+    cards = contest.edition.characters
     return [
         answer
-        for answer in activations(match)
+        for answer in activations(contest)
         if not (cards[answer.card].diamonds or cards[answer.card].cost_diamonds or cards[answer.card].once)
         and not answer.payment.changed
     ]
 
 
-def lowering(match: Match) -> Activate | None:
+def lowering(contest: Contest) -> Activate | None:
     """An activation with a pearl that a diamond lowers."""
-    return next((answer for answer in activations(match) if any("-" in pearl for pearl in answer.pearls)), None)
+    return next((answer for answer in activations(contest) if any("-" in pearl for pearl in answer.pearls)), None)
 
 
-def blind_placing(match: Match) -> Place | None:
-    placings = [answer for answer in legal(match, Place.kind) if isinstance(answer, Place)]
+def blind_placing(contest: Contest) -> Place | None:
+    placings = [answer for answer in legal(contest, Place.kind) if isinstance(answer, Place)]
     return next((answer for answer in placings if answer.card == DECK), None)
 
 
-def level(match: Match, *, in_diamonds: bool) -> bool:
+def level(contest: Contest, *, in_diamonds: bool) -> bool:
     """Whether the two best have as many points, and as many diamonds or not."""
-    assert match.run.outcome is not None
-    scores = sorted((score["points"], score["diamonds"]) for score in match.run.outcome.scores.values())
+    assert contest.run.outcome is not None
+    scores = sorted((score["points"], score["diamonds"]) for score in contest.run.outcome.scores.values())
     (points, diamonds), (most, with_most) = scores[-2:]
     return points == most and (diamonds == with_most) is in_diamonds
 
 
-def activated(match: Match, *cards: str) -> bool:
-    return set(cards) <= {event["card"] for event in events(match, "activated")}
+def activated(contest: Contest, *cards: str) -> bool:
+    return set(cards) <= {event["card"] for event in events(contest, "activated")}
 
 
-def icon_without_exchange(match: Match) -> bool:
+def icon_without_exchange(contest: Contest) -> bool:
     """Whether an icon was just among four new pearls and the characters stayed."""
-    turned_up = [pearl for event in just_told(match, "pearls_turned_up") for pearl in event["pearls"]]
+    turned_up = [pearl for event in just_told(contest, "pearls_turned_up") for pearl in event["pearls"]]
     icons = any(pearl.endswith("x") for pearl in turned_up)
-    return icons and bool(just_told(match, "replaced")) and not just_told(match, "exchanged")
+    return icons and bool(just_told(contest, "replaced")) and not just_told(contest, "exchanged")
 
 
-def six_kept(match: Match) -> bool:
+def six_kept(contest: Contest) -> bool:
     """Whether somebody holds more than five pearls while another plays."""
-    return any(len(hand) > 5 and seat != match.state.active for seat, hand in match.state.hands.items())
+    return any(len(hand) > 5 and seat != contest.state.active for seat, hand in contest.state.hands.items())
 
 
 def four_pearls() -> Any:

@@ -9,19 +9,19 @@ from rules.chasseurs import GAME
 from rules.chasseurs.conservation import characters, pearls
 from rules.chasseurs.orders import forms
 from rules.chasseurs.state import State, blank
-from rules.kernel import components
-from rules.kernel.asking import Refused
-from rules.kernel.draws import FixedDraws, Stream
+from rules.kernel.editions import components
 from rules.kernel.orders.grammar import LANGUAGES, Grammar
-from rules.kernel.run import Run
-from rules.kernel.simulate import play, random_player, secret_of
-from rules.kernel.speech import catalogue
+from rules.kernel.play.asking import Refused
+from rules.kernel.play.draws import FixedDraws, Stream
+from rules.kernel.play.run import Run
+from rules.kernel.play.simulate import play, random_player, secret_of
+from rules.kernel.words.speech import catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rules.kernel.asking import Answer, Event, Question, Refusal
-    from rules.kernel.simulate import Played
+    from rules.kernel.play.asking import Answer, Event, Question, Refusal
+    from rules.kernel.play.simulate import Played
 
 DATA, _ = components.shipped("chasseurs")
 EDITION = GAME.edition(DATA)
@@ -91,7 +91,7 @@ class Turns:
     """A position being played on: order lines in, events out."""
 
     def __init__(self, state: State, draws: Mapping[str, list[Any]] | None = None) -> None:
-        self.run = Run(GAME, state, FixedDraws(draws or {}), keep_opening=False)
+        self.run = Run(GAME, state, FixedDraws(draws or {}), keep_start=False)
         self.run.begin(1)
         self.heard: list[Event] = self.run.table.heard()
 

@@ -35,8 +35,8 @@ def test_ct_58_what_others_see_is_the_same_whether_a_two_is_held_or_not() -> Non
     asked = {}
     for case in CASES:
         if case.id in ("CT-58", "CT-58.two"):
-            match = play(case).match
-            asked[case.id] = [question.plain() for question in match.waiting.values()], match.state.view("bob")
+            contest = play(case).contest
+            asked[case.id] = [question.plain() for question in contest.waiting.values()], contest.state.view("bob")
     assert asked["CT-58"] == asked["CT-58.two"]
 
 

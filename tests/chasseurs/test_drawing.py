@@ -10,13 +10,13 @@ import pytest
 
 from rules.chasseurs.drawing import Drawing
 from rules.chasseurs.player import answer as best
-from rules.kernel.page import WIDTH
+from rules.kernel.words.page import WIDTH
 from tests.chasseurs.positions import EDITION, NAMES, laid_out, walk
-from tests.chasseurs.words import BOUND, LANGUAGES, PLAIN, match
+from tests.chasseurs.words import BOUND, LANGUAGES, PLAIN, contest
 
 if TYPE_CHECKING:
     from rules.chasseurs.state import State
-    from rules.kernel.run import Run
+    from rules.kernel.play.run import Run
 
 TABLES = Path(__file__).parent / "tables"
 INK = "\x1b"
@@ -113,7 +113,7 @@ def test_a_position_is_drawn_as_its_golden_page(name: str, lang: str) -> None:
 @pytest.mark.parametrize("players", [2, 3, 5])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_line_of_a_game_is_too_wide_or_moved_by_colours(lang: str, players: int) -> None:
-    pick, played = Random(players), match("drawing", players)
+    pick, played = Random(players), contest("drawing", players)
     while played.waiting:
         ((seat, question),) = played.waiting.items()
         clever = pick.random() < 0.7

@@ -10,7 +10,7 @@ import pytest
 
 import schemas
 from rules.chasseurs.checks import faults
-from rules.kernel import rulebook
+from rules.kernel.words import rulebook
 from tests.chasseurs.positions import DATA, EDITION
 
 

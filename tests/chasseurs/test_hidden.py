@@ -10,12 +10,12 @@ import pytest
 from rules.chasseurs.conservation import census
 from rules.chasseurs.player import answer
 from rules.chasseurs.redeal import redeal
-from rules.kernel.canon import canon
-from rules.kernel.simulate import random_player
+from rules.kernel.bytes.canon import canon
+from rules.kernel.play.simulate import random_player
 from tests.chasseurs.positions import EDITION, VARIANTS, Turns, laid_out, picking, walk
 
 if TYPE_CHECKING:
-    from rules.kernel.run import Run
+    from rules.kernel.play.run import Run
 
 WHOLE = Counter(EDITION.all_pearls()) + Counter(EDITION.all_characters())
 
@@ -101,7 +101,7 @@ def test_the_plain_player_is_legal_and_blind_to_what_is_hidden() -> None:
 
 def test_the_plain_player_beats_a_random_one_in_nine_games_of_ten() -> None:
     from rules.chasseurs import GAME
-    from rules.kernel.simulate import play, secret_of
+    from rules.kernel.play.simulate import play, secret_of
     from tests.chasseurs.positions import OPTIONS, SEATS
 
     won = 0

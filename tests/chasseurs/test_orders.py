@@ -11,8 +11,8 @@ from rules.kernel.orders.grammar import LANGUAGES
 from tests.chasseurs.positions import GRAMMAR, picking, walk
 
 if TYPE_CHECKING:
-    from rules.kernel.asking import Answer
-    from rules.kernel.run import Run
+    from rules.kernel.play.asking import Answer
+    from rules.kernel.play.run import Run
 
 ACTIVATE = {"kind": "activate", "card": "petit_chaperon_rouge", "pearls": ["4", "7", "8"]}
 PRINTED = {**ACTIVATE, "printed": ["nain_5", "dragon_blanc=6"]}

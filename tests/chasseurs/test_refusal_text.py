@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.chasseurs import GAME
-from rules.kernel.wording import refusal_text
+from rules.kernel.words.wording import refusal_text
 from tests.chasseurs.positions import Turns, ana, laid_out
 from tests.chasseurs.words import BOUND, CODES_REFUSED
 

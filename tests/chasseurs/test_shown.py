@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from rules.kernel import history
+from rules.kernel.record import history
 from tests.chasseurs.positions import DATA, EDITION
 from tests.record_saves import HOME, played
 

@@ -13,17 +13,17 @@ from rules.chasseurs import GAME
 from rules.chasseurs.effects import VOCABULARY
 from rules.chasseurs.player import answer as best
 from rules.chasseurs.wording import Words
-from rules.kernel.text import check
-from rules.kernel.wording import event_text, explained, outcome_text, question_text
+from rules.kernel.words.catalogue import check
+from rules.kernel.words.wording import event_text, explained, outcome_text, question_text
 from tests.chasseurs.positions import DATA, VARIANTS
-from tests.chasseurs.words import ALONE, BOUND, CODES_REFUSED, KINDS_SAID, LANGUAGES, PLAIN, match
+from tests.chasseurs.words import ALONE, BOUND, CODES_REFUSED, KINDS_SAID, LANGUAGES, PLAIN, contest
 from tests.length import LONG
 from tests.naastica.words import calls
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
 
 
 def test_the_two_languages_speak_of_the_same_facts() -> None:
@@ -69,7 +69,7 @@ def readable(text: str) -> bool:
     return text.endswith(".") and not set("{}_[]") & set(text) and "  " not in text and text[0] == text[0].upper()
 
 
-def told(played: Match, reader: str | None, lang: str) -> Iterator[str]:
+def told(played: Contest, reader: str | None, lang: str) -> Iterator[str]:
     for line, opening in zip(played.entries, played.openings):
         public = json.loads(line)["public"]
         own = (json.loads(opening)["data"][reader] or {}) if reader else {}
@@ -81,11 +81,11 @@ def told(played: Match, reader: str | None, lang: str) -> Iterator[str]:
             yield outcome_text(BOUND[lang], public["outcome"])
 
 
-def played_game(number: int) -> Match:
+def played_game(number: int) -> Contest:
     """Between players who mostly know what they do, so that it comes to everything, and who sometimes leave."""
     pick = Random(number)
     options = list(VARIANTS.values())[number % len(VARIANTS)]
-    played = match(str(number), 2 + number % 4, **options)
+    played = contest(str(number), 2 + number % 4, **options)
     while played.waiting:
         ((seat, question),) = played.waiting.items()
         for lang in LANGUAGES:

@@ -9,12 +9,12 @@ from tests.chasseurs.positions import SEATS, Turns, laid_out
 
 def test_the_set_up_lays_out_four_pearls_and_two_characters_and_deals_nothing() -> None:  # CH-setup-1 to 6, C-34
     from rules.chasseurs import GAME
-    from rules.kernel.draws import FixedDraws
-    from rules.kernel.run import Run
+    from rules.kernel.play.draws import FixedDraws
+    from rules.kernel.play.run import Run
     from tests.chasseurs.positions import EDITION, OPTIONS
 
     for drawn, first in ((0, "ana"), (1, "boris"), (59, "carla")):
-        run = Run(GAME, GAME.blank(SEATS[:3], OPTIONS, EDITION), FixedDraws({"first": [drawn]}), keep_opening=False)
+        run = Run(GAME, GAME.blank(SEATS[:3], OPTIONS, EDITION), FixedDraws({"first": [drawn]}), keep_start=False)
         run.begin()
         state = run.state
         assert (len(state.pearl_display), len(state.pearl_pile)) == (4, 52)

@@ -7,9 +7,10 @@ from typing import Any
 
 from rules.chasseurs import GAME
 from rules.chasseurs.wording import wording
-from rules.kernel import chain, components
-from rules.kernel.match import Match
-from rules.kernel.text import Catalogue
+from rules.kernel.editions import components
+from rules.kernel.record import chain
+from rules.kernel.record.contest import Contest
+from rules.kernel.words.catalogue import Catalogue
 from tests.chasseurs.positions import DATA, EDITION, NAMES, OPTIONS, SEATS
 from tests.naastica.words import RULES, calls, kinds_said
 
@@ -24,7 +25,7 @@ KINDS_SAID = kinds_said("chasseurs") | kinds_said("kernel")
 CODES_REFUSED = {str(ast.literal_eval(code)) for code in calls("chasseurs", "Refusal")}
 
 
-def match(seed: str, players: int, **options: Any) -> Match:
+def contest(seed: str, players: int, **options: Any) -> Contest:
     secret = chain.secret_from_text(seed)
     genesis = chain.genesis(
         secret,
@@ -34,4 +35,4 @@ def match(seed: str, players: int, **options: Any) -> Match:
         rules={"id": "chasseurs", "version": 1, "sha256": components.shipped("chasseurs")[1]},
         options={**OPTIONS, **options},
     )
-    return Match(GAME, genesis, secret, EDITION).start()
+    return Contest(GAME, genesis, secret, EDITION).start()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
 from cli.main import run
-from rules.kernel.text import _templates_in
+from rules.kernel.words.catalogue import _templates_in
 from tests.cli.shell import Said
 
 if TYPE_CHECKING:

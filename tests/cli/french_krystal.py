@@ -7,7 +7,7 @@ import json
 import shutil
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel import components
+from rules.kernel.editions import components
 from tests.cli.shell import done
 
 if TYPE_CHECKING:

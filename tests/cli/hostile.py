@@ -9,15 +9,16 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import rules
-from cli.store import MAX_MOVE
-from cli.witness import MAX_WITNESS
-from rules.kernel import chain, components, recording, save
-from rules.kernel.canon import canon
-from rules.kernel.draws import Keys
-from rules.kernel.match import Match
-from rules.kernel.options import resolve
-from rules.kernel.reading import MAX_BYTES, MAX_VALUES, MAX_YAML_BYTES
-from rules.kernel.yaml_document import MAX_NODES
+from cli.files.store import MAX_MOVE
+from cli.proof.witness import MAX_WITNESS
+from rules.kernel.bytes.canon import canon
+from rules.kernel.bytes.reading import MAX_BYTES, MAX_VALUES, MAX_YAML_BYTES
+from rules.kernel.bytes.yaml_document import MAX_NODES
+from rules.kernel.editions import components
+from rules.kernel.editions.options import resolve
+from rules.kernel.play.draws import Keys
+from rules.kernel.record import chain, recording, save
+from rules.kernel.record.contest import Contest
 
 ROOT = Path(__file__).parents[2]
 LARGE = MAX_BYTES - 1024 * 1024
@@ -128,7 +129,7 @@ def embedded(game: str, change: Callable[[Any], object]) -> Callable[[], bytes]:
         seats = {"ana": "Ana", "bob": "Bob"}
         options = resolve(good, {})
         genesis = chain.genesis(secret, chosen=True, profile="open", seats=seats, rules=pinned, options=options)
-        return save.dump(Match(played, genesis, secret, played.edition(good), bad).start(None))
+        return save.dump(Contest(played, genesis, secret, played.edition(good), bad).start(None))
 
     return made
 

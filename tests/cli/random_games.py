@@ -7,11 +7,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import rules
+from cli.proof.verdict import judged
 from cli.result import Trouble
-from cli.verdict import judged
-from rules.kernel import chain, components, save
-from rules.kernel.canon import canon
-from rules.kernel.match import Match
+from rules.kernel.bytes.canon import canon
+from rules.kernel.editions import components
+from rules.kernel.record import chain, save
+from rules.kernel.record.contest import Contest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +22,7 @@ DATA, DIGEST = components.shipped("naastica")
 Path = tuple[str | int, ...]
 
 
-def opened(seed: str, custom: Any = None, **options: Any) -> Match:
+def opened(seed: str, custom: Any = None, **options: Any) -> Contest:
     """A game at its start; `custom` is an edition of the table's own."""
     secret = chain.secret_from_text(seed)
     data, digest = (custom, components.custom_hash(custom)) if custom else (DATA, DIGEST)
@@ -29,24 +30,24 @@ def opened(seed: str, custom: Any = None, **options: Any) -> Match:
     chosen = {option["id"]: option["default"] for option in data["options"]} | options
     names = {"ana": "Ana", "bob": "Zoé d'Arc"}
     genesis = chain.genesis(secret, chosen=True, profile="keeper", seats=names, rules=pinned, options=chosen)
-    return Match(GAME, genesis, secret, GAME.edition(data), custom).start()
+    return Contest(GAME, genesis, secret, GAME.edition(data), custom).start()
 
 
-def played(match: Match, answers: int = 10_000, seed: int = 0) -> Match:
+def played(contest: Contest, answers: int = 10_000, seed: int = 0) -> Contest:
     """So many more random answers, fewer if the game is over."""
     pick = Random(seed)
-    while match.waiting and answers:
-        answer_one(match, pick)
+    while contest.waiting and answers:
+        answer_one(contest, pick)
         answers -= 1
-    return match
+    return contest
 
 
-def answer_one(match: Match, pick: Random) -> None:
-    seat = pick.choice(sorted(match.waiting.keys() - match.pending.keys()))
-    match.answer(seat, pick.choice(match.waiting[seat].legal(match.state)))
+def answer_one(contest: Contest, pick: Random) -> None:
+    seat = pick.choice(sorted(contest.waiting.keys() - contest.pending.keys()))
+    contest.answer(seat, pick.choice(contest.waiting[seat].legal(contest.state)))
 
 
-def finished(seed: str = "finished", **options: Any) -> Match:
+def finished(seed: str = "finished", **options: Any) -> Contest:
     return played(opened(seed, **{"match": "single", **options}))
 
 

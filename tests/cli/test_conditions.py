@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cli.desk import Desk
-from cli.orders import trouble_with
+from cli.console import Console
+from cli.letters.failures import trouble_with
 from rules.kernel.letters.letter import Failed
 from tests.krystal.test_conditions import walking
 
@@ -36,6 +36,6 @@ def test_what_cannot_be_read_is_refused_at_its_place(line: str, code: str, where
     mail = walking(lang, held=False)
     with pytest.raises(Failed) as caught:
         mail.send("ana", line)
-    speech = Desk(lang, json=False).speech(mail.match.game, mail.match.genesis, mail.match.edition.data)
-    trouble = trouble_with(caught.value, speech, mail.match)
+    speech = Console(lang, json=False).speech(mail.contest.game, mail.contest.genesis, mail.contest.edition.data)
+    trouble = trouble_with(caught.value, speech, mail.contest)
     assert (trouble.code, trouble.where, trouble.message) == (code, where, message)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel import save, view
-from rules.kernel.diverge import parting
+from rules.kernel.audit.diverge import parting
+from rules.kernel.record import save, view
 from tests.cli.random_games import GAME, dumped, finished, opened, played, relinked
 from tests.cli.shell import Said, arbitre
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
 
     Diverge = Callable[..., Said]
 
@@ -34,8 +34,8 @@ def compared(tmp_path: Path) -> Diverge:
     return compare
 
 
-def whole(match: Match) -> Any:
-    return json.loads(save.dump(match))
+def whole(contest: Contest) -> Any:
+    return json.loads(save.dump(contest))
 
 
 def found(said: Said) -> tuple[int, str, int | None]:
@@ -55,9 +55,9 @@ def test_the_same_file_is_the_same_however_it_is_laid_out(compared: Diverge) -> 
 
 @pytest.mark.parametrize("answers", [0, 1, 5, 10_000])
 def test_a_save_and_the_views_made_of_it_say_the_same(compared: Diverge, answers: int) -> None:
-    match = played(opened("views", match="single"), answers)
-    ana, bob = view.dump(match, "ana"), view.dump(match, "bob")
-    for one, other in ((save.dump(match), ana), (bob, save.dump(match)), (ana, bob)):
+    contest = played(opened("views", contest="single"), answers)
+    ana, bob = view.dump(contest, "ana"), view.dump(contest, "bob")
+    for one, other in ((save.dump(contest), ana), (bob, save.dump(contest)), (ana, bob)):
         assert found(compared(one, other)) == (0, "same", None)
 
 
@@ -68,23 +68,23 @@ def test_two_games_have_nothing_to_do_with_each_other(compared: Diverge) -> None
     assert paths(said) == ["commit", "game"]
 
 
-def with_genesis(match: Match, **changes: Any) -> Match:
-    return type(match)(GAME, {**match.genesis, **changes}, match.secret, match.edition).start()
+def with_genesis(contest: Contest, **changes: Any) -> Contest:
+    return type(contest)(GAME, {**contest.genesis, **changes}, contest.secret, contest.edition).start()
 
 
 def test_other_pins_are_other_rules(compared: Diverge) -> None:
-    match = opened("pins")
-    other = with_genesis(match, rules={**match.genesis["rules"], "version": 2})
-    said = compared(save.dump(match), save.dump(other))
+    contest = opened("pins")
+    other = with_genesis(contest, rules={**contest.genesis["rules"], "version": 2})
+    said = compared(save.dump(contest), save.dump(other))
     assert found(said) == (1, "rules", None)
     assert said.data["fields"] == [{"path": "rules.version", "a": 1, "b": 2}]
-    assert "naastica@2" in compared(save.dump(match), save.dump(other), "--lang", "en").text
+    assert "naastica@2" in compared(save.dump(contest), save.dump(other), "--lang", "en").text
 
 
 def test_one_game_that_begins_in_two_ways_is_told_apart(compared: Diverge) -> None:
-    match = opened("names")
-    other = with_genesis(match, names={"ana": "Ana", "bob": "Bob"})
-    assert found(compared(save.dump(match), save.dump(other))) == (1, "genesis", None)
+    contest = opened("names")
+    other = with_genesis(contest, names={"ana": "Ana", "bob": "Bob"})
+    assert found(compared(save.dump(contest), save.dump(other))) == (1, "genesis", None)
 
 
 def test_a_file_may_merely_be_behind(compared: Diverge) -> None:
@@ -98,7 +98,7 @@ def test_a_file_may_merely_be_behind(compared: Diverge) -> None:
     assert f"B is merely behind: the same up to entry {short.n}, and A has 3 entries more." in told
 
 
-def forked() -> tuple[Match, Match]:
+def forked() -> tuple[Contest, Contest]:
     one, other = played(opened("fork"), 4), played(opened("fork"), 4)
     (seat,) = one.waiting
     legal = one.waiting[seat].legal(one.state)
@@ -155,30 +155,30 @@ def test_the_same_in_both_but_not_here_means_that_the_rules_differ(compared: Div
 
 
 def test_the_same_entries_opened_to_something_else_are_altered_in_their_hidden_part(compared: Diverge) -> None:
-    match = finished()
-    document = whole(match)
+    contest = finished()
+    document = whole(contest)
     cards = document["openings"][1]["data"]["ana"]["events"][0][1]["cards"]
     cards[0] = "phoenix"
-    said = compared(save.dump(match), document)
+    said = compared(save.dump(contest), document)
     assert found(said) == (1, "hidden", 1)
     assert paths(said) == ["data.ana.events[0][1].cards[0]"]
     for seat in ("ana", "bob", None):  # when the game is over every view has it
-        said = compared(view.dump(match, seat), document)
+        said = compared(view.dump(contest, seat), document)
         assert (found(said)[1:], paths(said)) == (("hidden", 1), ["data.ana.events[0][1].cards[0]"])
 
 
 def test_a_hidden_part_altered_while_the_game_goes_on_shows_in_the_view_of_its_owner(compared: Diverge) -> None:
-    match = played(opened("early"), 5)
-    document = whole(match)
+    contest = played(opened("early"), 5)
+    document = whole(contest)
     document["openings"][1]["data"]["ana"]["events"][0][1]["cards"][0] = "phoenix"
-    said = compared(view.dump(match, "ana"), document)
+    said = compared(view.dump(contest, "ana"), document)
     assert (found(said)[1:], paths(said)) == (("hidden", 1), ["data.events[0][1].cards[0]"])
     for other in ("bob", None):  # they have nothing to compare it with
-        assert found(compared(view.dump(match, other), document))[1] != "hidden"
+        assert found(compared(view.dump(contest, other), document))[1] != "hidden"
 
 
 def test_a_view_of_the_game_under_way_is_compared_with_one_of_its_end(compared: Diverge) -> None:
-    early, late = played(opened("finished", match="single"), 5), finished()
+    early, late = played(opened("finished", contest="single"), 5), finished()
     said = compared(view.dump(early, "ana"), view.dump(late, "bob"))
     assert (found(said)[1], said.data["behind"]) == ("behind", late.n - early.n)
     document = json.loads(view.dump(early, "ana"))
@@ -187,26 +187,26 @@ def test_a_view_of_the_game_under_way_is_compared_with_one_of_its_end(compared: 
 
 
 def test_positions_and_waiting_answers_are_parts_beside_the_record(compared: Diverge) -> None:
-    match = opened("parts")
-    match.answer("ana", match.waiting["ana"].legal(match.state)[0])
-    document = whole(match)
+    contest = opened("parts")
+    contest.answer("ana", contest.waiting["ana"].legal(contest.state)[0])
+    document = whole(contest)
     document["position"]["state"]["leg"] = 3
-    said = compared(save.dump(match), document)
+    said = compared(save.dump(contest), document)
     assert found(said) == (1, "parts", None)
     assert said.data["fields"] == [{"path": "position.state.leg", "a": 0, "b": 3}]
     other = opened("parts")
     other.answer("ana", other.waiting["ana"].legal(other.state)[1])
-    said = compared(save.dump(match), save.dump(other))
+    said = compared(save.dump(contest), save.dump(other))
     assert (found(said)[1], {path.partition(".")[0] for path in paths(said)}) == ("parts", {"pending", "seal"})
-    said = compared(view.dump(match, "ana"), save.dump(other))
+    said = compared(view.dump(contest, "ana"), save.dump(other))
     assert {path.partition(".")[0] for path in paths(said)} == {"pending"}
 
 
 def test_a_save_tells_nothing_of_others_to_who_compares_it_with_a_view(compared: Diverge) -> None:
     """What is printed is what the two files hold: of a waiting answer of ana, the view of bob has nothing."""
-    match = opened("parts")
-    match.answer("ana", match.waiting["ana"].legal(match.state)[0])
-    assert found(compared(view.dump(match, "bob"), save.dump(match))) == (0, "same", None)
+    contest = opened("parts")
+    contest.answer("ana", contest.waiting["ana"].legal(contest.state)[0])
+    assert found(compared(view.dump(contest, "bob"), save.dump(contest))) == (0, "same", None)
 
 
 def test_what_is_neither_save_nor_view_cannot_be_compared(compared: Diverge) -> None:

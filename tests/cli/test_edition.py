@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rules.kernel import components
+from rules.kernel.editions import components
 from rules.naastica.checks import faults
 from tests.cli.shell import Said, arbitre, done
 

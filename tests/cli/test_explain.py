@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel import rulebook, save, view
+from rules.kernel.record import save, view
+from rules.kernel.words import rulebook
 from rules.naastica.questions import Collection
 from tests.cli.random_games import DATA, GAME, finished, opened, played
 from tests.cli.shell import Said, arbitre
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
 
     Explain = Callable[..., Said]
 
@@ -25,7 +26,7 @@ CARDS = tuple(DATA["decks"][0]["cards"])
 
 @pytest.fixture
 def explained(tmp_path: Path) -> Explain:
-    def explain(held: Match | bytes, n: int, *more: str) -> Said:
+    def explain(held: Contest | bytes, n: int, *more: str) -> Said:
         path = tmp_path / "game.json"
         path.write_bytes(held if isinstance(held, bytes) else save.dump(held))
         said = arbitre("explain", path, n, *(more or ("--lang", "en")))
@@ -35,26 +36,26 @@ def explained(tmp_path: Path) -> Explain:
     return explain
 
 
-def entry(match: Match, n: int) -> Any:
-    return json.loads(match.entries[n])
+def entry(contest: Contest, n: int) -> Any:
+    return json.loads(contest.entries[n])
 
 
 def test_the_answer_is_told_as_the_order_line_that_gives_it(explained: Explain) -> None:
-    match = played(opened("orders"), 3)
-    said = entry(match, 2)["public"]["answers"]
+    contest = played(opened("orders"), 3)
+    said = entry(contest, 2)["public"]["answers"]
     ((seat, answer),) = said.items()
-    told = explained(match, 2).text
+    told = explained(contest, 2).text
     assert f"answered: place {answer['card']} at {answer['cell']}" in told
-    (found,) = explained(match, 2, "--json").data["answers"]
+    (found,) = explained(contest, 2, "--json").data["answers"]
     assert (found["seat"], found["answer"], found["by"]) == (seat, answer, None)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_event_is_told_with_the_words_of_its_rule(explained: Explain, lang: str) -> None:
-    match, book = finished(), rulebook.load("naastica")
-    for n in range(1, match.n):
-        said = explained(match, n, "--lang", lang)
-        for event in entry(match, n)["public"]["events"]:
+    contest, book = finished(), rulebook.load("naastica")
+    for n in range(1, contest.n):
+        said = explained(contest, n, "--lang", lang)
+        for event in entry(contest, n)["public"]["events"]:
             if event["rule"] != "kernel":
                 rule = book.entries[event["rule"]]
                 assert f"{rule.id} {rule.heading[lang]}" in said.text
@@ -62,21 +63,21 @@ def test_every_event_is_told_with_the_words_of_its_rule(explained: Explain, lang
 
 
 def test_a_fight_is_told_with_what_its_numbers_are_made_of(explained: Explain) -> None:
-    match = finished()
-    n = next(n for n in range(match.n) if any(e["kind"] == "combat" for e in entry(match, n)["public"]["events"]))
-    assert " base" in explained(match, n).text
+    contest = finished()
+    n = next(n for n in range(contest.n) if any(e["kind"] == "combat" for e in entry(contest, n)["public"]["events"]))
+    assert " base" in explained(contest, n).text
 
 
 def test_an_answer_by_default_says_so(explained: Explain) -> None:
-    match = played(opened("late"), 2)
-    match.answer_by_default(next(iter(match.waiting)))
-    assert "(nobody did; the default of the rules)" in explained(match, match.n).text
+    contest = played(opened("late"), 2)
+    contest.answer_by_default(next(iter(contest.waiting)))
+    assert "(nobody did; the default of the rules)" in explained(contest, contest.n).text
 
 
 def test_sealed_answers_are_told_with_their_receipts(explained: Explain) -> None:
-    match = played(opened("sealed"), 2)
-    told = explained(match, 1).text
-    for receipt in entry(match, 1)["public"]["sealed"].values():
+    contest = played(opened("sealed"), 2)
+    told = explained(contest, 1).text
+    for receipt in entry(contest, 1)["public"]["sealed"].values():
         assert receipt[:16] in told
 
 
@@ -84,20 +85,20 @@ def test_sealed_answers_are_told_with_their_receipts(explained: Explain) -> None
 
 
 def test_a_draw_of_the_turn_under_way_waits_for_its_key(explained: Explain) -> None:
-    match = played(opened("draws"), 2)
-    (draw,) = explained(match, 1, "--json").data["draws"]
+    contest = played(opened("draws"), 2)
+    (draw,) = explained(contest, 1, "--json").data["draws"]
     assert (draw["label"], draw["epoch"], draw["ordinal"]) == ("first", 1, 0)
     assert (draw["right"], draw["key_in"], draw["pledged_in"]) == (None, None, 0)
-    assert "then everybody can check this draw" in explained(match, 1).text
+    assert "then everybody can check this draw" in explained(contest, 1).text
 
 
 def test_a_draw_whose_key_is_out_is_checked_at_once(explained: Explain) -> None:
-    match = played(opened("draws"), 3)
-    (draw,) = explained(match, 1, "--json").data["draws"]
+    contest = played(opened("draws"), 3)
+    (draw,) = explained(contest, 1, "--json").data["draws"]
     assert (draw["right"], draw["key_in"]) == (True, 2)
-    assert draw["pledge"] == entry(match, 0)["public"]["pledge"]["1"]
-    assert "Entry 2 gave the key up: it is the one pledged, and it gives this outcome." in explained(match, 1).text
-    assert "The key of epoch 1 is given up here" in explained(match, 2).text
+    assert draw["pledge"] == entry(contest, 0)["public"]["pledge"]["1"]
+    assert "Entry 2 gave the key up: it is the one pledged, and it gives this outcome." in explained(contest, 1).text
+    assert "The key of epoch 1 is given up here" in explained(contest, 2).text
 
 
 def test_decks_can_be_checked_when_the_secret_is_open(explained: Explain) -> None:
@@ -108,82 +109,82 @@ def test_decks_can_be_checked_when_the_secret_is_open(explained: Explain) -> Non
 # ---- secrets
 
 
-def with_a_secret_list() -> Match:
-    match = opened("secret", match="single", collections="custom")
-    match.answer("ana", Collection("custom", CARDS))
-    return played(match, 1)
+def with_a_secret_list() -> Contest:
+    contest = opened("secret", contest="single", collections="custom")
+    contest.answer("ana", Collection("custom", CARDS))
+    return played(contest, 1)
 
 
 def test_secret_facts_are_told_to_nobody_unless_a_seat_is_named(explained: Explain) -> None:
-    match = with_a_secret_list()
-    hand = match.state.hands["ana"]
-    for data in (explained(match, 1, "--json").data, explained(match, 1, "--as", "bob", "--json").data):
+    contest = with_a_secret_list()
+    hand = contest.state.hands["ana"]
+    for data in (explained(contest, 1, "--json").data, explained(contest, 1, "--as", "bob", "--json").data):
         (ana,) = [answer for answer in data["answers"] if answer["seat"] == "ana"]
         assert ana["answer"] == {"kind": "collection", "deck": "custom"}
-    own = explained(match, 1, "--as", "ana", "--json").data
+    own = explained(contest, 1, "--as", "ana", "--json").data
     (ana,) = [answer for answer in own["answers"] if answer["seat"] == "ana"]
     assert ana["answer"]["cards"] == list(CARDS)
     assert own["as"] == "ana"
     names = [card["name"]["en"].partition(",")[0] for card in DATA["cards"] if card["id"] in hand]
-    assert all(name in explained(match, 1, "--as", "ana", "--lang", "en").text for name in names)
-    public = explained(match, 1).text
+    assert all(name in explained(contest, 1, "--as", "ana", "--lang", "en").text for name in names)
+    public = explained(contest, 1).text
     assert "Yours:" not in public
     assert "Each player draws 5 cards." in public
 
 
 def test_a_view_speaks_to_its_owner_and_to_nobody_else(explained: Explain, tmp_path: Path) -> None:
-    match = with_a_secret_list()
-    assert "Yours:" in explained(view.dump(match, "bob"), 1).text
+    contest = with_a_secret_list()
+    assert "Yours:" in explained(view.dump(contest, "bob"), 1).text
     said = arbitre("explain", tmp_path / "game.json", 1, "--as", "ana", "--json")
     assert (said.exit, said.envelope["errors"][0]["code"]) == (6, "not_your_view")
 
 
 def test_an_answer_that_stood_ready_is_told_to_its_seat_alone(explained: Explain) -> None:
-    from rules.kernel.ready import STANDING, Ready
+    from rules.kernel.ready.answers import STANDING, Ready
 
-    match = played(opened("ready", first_player="seat1"), 2)
-    match.make_ready("bob", Ready(STANDING, "place"))
-    played(match, 1)
-    n = next(n for n in range(match.n + 1) if entry(match, n)["seat"] == "bob")
-    assert "(by a standing answer)" in explained(match, n, "--as", "bob", "--lang", "en").text
-    assert "standing" not in explained(match, n).text
-    assert "standing" not in explained(match, n, "--as", "ana", "--lang", "en").text
+    contest = played(opened("ready", first_player="seat1"), 2)
+    contest.make_ready("bob", Ready(STANDING, "place"))
+    played(contest, 1)
+    n = next(n for n in range(contest.n + 1) if entry(contest, n)["seat"] == "bob")
+    assert "(by a standing answer)" in explained(contest, n, "--as", "bob", "--lang", "en").text
+    assert "standing" not in explained(contest, n).text
+    assert "standing" not in explained(contest, n, "--as", "ana", "--lang", "en").text
 
 
 # ---- other entries
 
 
 def test_an_undo_says_where_it_went_and_whether_all_agreed(explained: Explain) -> None:
-    match = played(opened("undo"), 4)
-    match.undo("bob", 1, agreed=True)
-    told = explained(match, match.n).text
+    contest = played(opened("undo"), 4)
+    contest.undo("bob", 1, agreed=True)
+    told = explained(contest, contest.n).text
     assert "back to the position after entry 1" in told
     assert "no draw is made a second time" in told
-    assert f"It no longer stands: entry {match.n} took it back." in explained(match, 2).text
-    assert "no longer stands" not in explained(match, 1).text
-    assert explained(match, 2, "--json").data["taken_back_by"] == match.n
+    assert f"It no longer stands: entry {contest.n} took it back." in explained(contest, 2).text
+    assert "no longer stands" not in explained(contest, 1).text
+    assert explained(contest, 2, "--json").data["taken_back_by"] == contest.n
 
 
 def test_a_resignation_and_the_reveal_are_explained(explained: Explain) -> None:
-    match = played(opened("resign"), 4)
-    match.resign("ana", "match")
-    assert "Ana gives up the match." in explained(match, match.n - 1).text
-    told = explained(match, match.n).text
-    assert match.secret.hex() in told
+    contest = played(opened("resign"), 4)
+    contest.resign("ana", "match")
+    assert "Ana gives up the match." in explained(contest, contest.n - 1).text
+    told = explained(contest, contest.n).text
+    assert contest.secret.hex() in told
     assert "which is the one the game began with" in told
 
 
 def test_the_set_up_pledges_the_first_draws(explained: Explain) -> None:
-    match = opened("setup")
-    told = explained(match, 0).text
-    for pledged in entry(match, 0)["public"]["pledge"].values():
+    contest = opened("setup")
+    told = explained(contest, 0).text
+    for pledged in entry(contest, 0)["public"]["pledge"].values():
         assert pledged[:16] in told
 
 
 @pytest.mark.parametrize("profile", ["keeper", "open"])
 def test_what_no_file_can_promise_is_told_at_the_end(explained: Explain, profile: str) -> None:
-    match = opened("limits")
-    other = type(match)(GAME, {**match.genesis, "profile": profile}, match.secret, match.edition).start()
+    contest = opened("limits")
+    other = type(contest)(GAME, {**contest.genesis, "profile": profile}, contest.secret, contest.edition).start()
     last = explained(other, 0).text.splitlines()[-1]
     for limit in ("trusted to keep them secret", "forced to finish", "tell a friend"):
         assert limit in last

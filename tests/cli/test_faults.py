@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from cli import exits, unfinished
+from cli import exits
+from cli.files import unfinished
 from tests.cli.faults import faulty_run
 from tests.cli.shell import Said, arbitre, done
 from tests.length import LONG

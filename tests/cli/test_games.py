@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rules
-from rules.kernel import components
+from rules.kernel.editions import components
 from tests.cli.shell import arbitre, done
 
 DATA, DIGEST = components.shipped("naastica")

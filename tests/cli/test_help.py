@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 import pytest
 
-from cli.group import arbitre as program
-from cli.help import key_of, keys_of, words_in
+from cli.line.group import arbitre as program
+from cli.line.help import key_of, keys_of, words_in
 from cli.main import COMMANDS
 from tests.cli.shell import arbitre, done
 

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from cli import logbook, opened
+from cli.files import games
+from cli.files.unfinished import ENDING
 from cli.main import run
-from cli.unfinished import ENDING
-from rules.kernel.audit import audit
+from cli.reports import logbook
+from rules.kernel.audit.save_audit import audit
 from tests.cli.shell import ROOT, arbitre, done
 from tests.length import often
 
@@ -47,12 +48,12 @@ def new(save: Path, seed: str) -> None:
 
 def next_message(save: Path, chance: Random) -> Message | None:
     """Any legal order of any seat that is asked; None when the game is over."""
-    match = opened.match(str(save))
-    awaited = [seat for seat in match.waiting if seat not in match.pending]
+    contest = games.contest(str(save))
+    awaited = [seat for seat in contest.waiting if seat not in contest.pending]
     if not awaited:
         return None
     moves = done(arbitre("moves", save, "--as", seat := chance.choice(awaited), "--lang", "en")).text.splitlines()
-    return Message(seat, chance.choice(moves), match.put_by)
+    return Message(seat, chance.choice(moves), contest.put_by)
 
 
 BEGUN, OVER = b"b", b"o"
@@ -105,8 +106,8 @@ def ended(act: Callable[[], int]) -> int:
 
 def check(save: Path) -> int:
     """The save can be read and everything in it is right; gives the number of entries."""
-    document = opened.document(str(save), whole=True)
-    return audit(document, opened.rules_of).entries
+    document = games.document(str(save), whole=True)
+    return audit(document, games.rules_of).entries
 
 
 def straight(folder: Path, seed: str, messages: list[Message]) -> Path:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cli.locks import lock
-from cli.store import FileTrouble, write_atomically
+from cli.files.locks import lock
+from cli.files.store import FileTrouble, write_atomically
 
 ROOT = Path(__file__).parents[2]
 
@@ -70,15 +70,15 @@ def test_standard_input_needs_no_lock(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_a_killed_holder_leaves_no_lock_behind(save: Path) -> None:
-    program = "import os, sys; from cli.locks import lock; lock(sys.argv[1]).__enter__(); os._exit(9)"
+    program = "import os, sys; from cli.files.locks import lock; lock(sys.argv[1]).__enter__(); os._exit(9)"
     assert python(program, save).wait(30) == 9
     enter(save, 0)
 
 
 COUNTER = """
 import sys
-from cli.locks import lock
-from cli.store import write_atomically
+from cli.files.locks import lock
+from cli.files.store import write_atomically
 for _ in range(25):
     with lock(sys.argv[1], 60):
         write_atomically(sys.argv[1], b"%d" % (int(open(sys.argv[1]).read()) + 1))

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from cli import logbook
-from cli.desk import Desk
-from cli.standing import Standing
+from cli.console import Console
+from cli.files.standing import Standing
+from cli.reports import logbook
 from tests.cli.random_games import opened
 from tests.cli.shell import Said, arbitre, done
 from tests.length import often
@@ -75,11 +75,11 @@ def test_the_log_is_not_written_over_the_save_it_goes_with(log: str, table: Path
 @pytest.mark.parametrize("last", [9_998, 9_999, 10_000, 10_001, 123_456])
 def test_from_entry_10000_on_lines_are_neither_repeated_nor_misnumbered(last: int, tmp_path: Path) -> None:
     """Two runs, one entry each: the second goes on where the first ended."""
-    match, path = opened("long"), tmp_path / "long.json"
-    setup, opening = match.entries[0], match.openings[0]
+    contest, path = opened("long"), tmp_path / "long.json"
+    setup, opening = contest.entries[0], contest.openings[0]
     undo = json.dumps({"kind": "undo", "seat": "ana", "public": {"to": 0}}).encode()
-    speech = Desk("en", json=False).speech(match.game, match.genesis, match.edition.data)
-    first = "   0  The game " + match.genesis["game"] + " is set up.\n"
+    speech = Console("en", json=False).speech(contest.game, contest.genesis, contest.edition.data)
+    first = "   0  The game " + contest.genesis["game"] + " is set up.\n"
     log = Path(f"{path}.log")
     for n in (last, last + 1):
         held: Any = SimpleNamespace(
@@ -87,7 +87,7 @@ def test_from_entry_10000_on_lines_are_neither_repeated_nor_misnumbered(last: in
             openings=[opening] * (n + 1),
             n=n,
             turn_entry=0,
-            genesis=match.genesis,
+            genesis=contest.genesis,
             head=b"",
         )
         if n == last:  # as the run before left it

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from cli import locks, store
-from rules.kernel import compiled
+from cli.files import locks, store
+from rules.kernel.editions import compiled
 from tests.cli.mistakes import MISTAKES, Mistake
 from tests.cli.shell import Said, arbitre, done
 
@@ -195,7 +195,7 @@ def test_a_fault_of_the_program_itself_is_owned_up_to(table: Path, monkeypatch: 
     def stumble(*_: Any) -> None:
         raise KeyError("seat")
 
-    monkeypatch.setattr("cli.opened.match_of", stumble)
+    monkeypatch.setattr("cli.files.games.match_of", stumble)
     before = files(table)
     said = arbitre("apply", "game.json", "1", "--json")
     assert (said.exit, said.envelope["errors"][0]["code"]) == (70, "internal")

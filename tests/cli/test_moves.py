@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cli.commands.moves import FEW, VERY_MANY, listed
-from cli.desk import Desk
+from cli.console import Console
 from rules.naastica.questions import Place
 
 CELLS = [f"{column}{row}" for row in "123" for column in "abc"]
-DESK = Desk("en", json=False, colour=False)
+DESK = Console("en", json=False, colour=False)
 
 
 def orders(cards: list[str]) -> tuple[list[Place], list[str]]:

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 
 import rules
-from cli import applying, logbook, opened
-from cli.desk import Desk
-from rules.kernel import save
-from rules.kernel.asking import Refused
-from rules.kernel.canon import canon
+from cli.console import Console
+from cli.letters import applying
+from cli.reports import logbook
+from rules.kernel.bytes.canon import canon
 from rules.kernel.cases import Case, load_cases, playing
 from rules.kernel.cases.playing import give, set_up
 from rules.kernel.letters.carrying import Sender
@@ -22,6 +21,8 @@ from rules.kernel.letters.letter import letter_of_text
 from rules.kernel.letters.trying import BEGUN, TAKEN, UNCHECKED, Trial
 from rules.kernel.orders.grammar import RESIGN
 from rules.kernel.orders.kinds import Misread
+from rules.kernel.play.asking import Refused
+from rules.kernel.record import save
 from rules.kernel.wrong import Wrong
 from tests.conformance.settings import every_game
 
@@ -29,9 +30,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-    from rules.kernel.match import Match
     from rules.kernel.orders.grammar import Grammar
-    from rules.kernel.speech import Speech
+    from rules.kernel.record.contest import Contest
+    from rules.kernel.words.speech import Speech
 
     Order = str | Mapping[str, Any]
     Why = tuple[str, str] | None  # code and rule
@@ -51,25 +52,25 @@ class Table:
     """`arbitre apply` as it is run, but that a match laid out by hand stands where it looks for a file."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-        self.desk, self.match, self.folder = Desk("en", json=False, colour=False), None, folder
+        self.console, self.contest, self.folder = Console("en", json=False, colour=False), None, folder
         self.speeches: dict[Any, Speech] = {}
-        monkeypatch.setattr(opened, "held", lambda path: self.match)
-        monkeypatch.setattr(opened, "Found", lambda path: SimpleNamespace(match=lambda: self.match))
+        monkeypatch.setattr(opened, "held", lambda path: self.contest)
+        monkeypatch.setattr(opened, "Found", lambda path: SimpleNamespace(contest=lambda: self.contest))
         monkeypatch.setattr(applying, "lock", nullcontext)
-        monkeypatch.setattr(applying, "speech_of", lambda desk, held: self.speech(held))
+        monkeypatch.setattr(applying, "speech_of", lambda console, held: self.speech(held))
         monkeypatch.setattr(logbook.Log, "written_with", lambda *_: None)
 
-    def speech(self, match: Match) -> Speech:
+    def speech(self, contest: Contest) -> Speech:
         """Made once for all cases with the same players and options."""
-        same = match.game.id, *match.seats, canon(match.genesis["options"])
+        same = contest.game.id, *contest.seats, canon(contest.genesis["options"])
         if same not in self.speeches:
-            self.speeches[same] = self.desk.speech(match.game, match.genesis, match.edition.data)
+            self.speeches[same] = self.console.speech(contest.game, contest.genesis, contest.edition.data)
         return self.speeches[same]
 
-    def applied(self, match: Match, order: Order, *, dry_run: bool = False) -> Came:
-        self.match, how = match, {**HOW, "no_log": True, "yes": True, "seat": self.resigning(match, order)}
+    def applied(self, contest: Contest, order: Order, *, dry_run: bool = False) -> Came:
+        self.contest, how = contest, {**HOW, "no_log": True, "yes": True, "seat": self.resigning(contest, order)}
         try:
-            result = applying.apply(self.desk, "game.json", *self.sent(order), dry_run, **how)
+            result = applying.apply(self.console, "game.json", *self.sent(order), dry_run, **how)
         except Wrong as wrong:
             return Came((wrong.code, wrong.rule), [])
         why = (result.errors[0].code, result.errors[0].rule) if result.errors else None
@@ -84,11 +85,11 @@ class Table:
         file.write_text(json.dumps({"seat": order["seat"], "answers": [answer]}))
         return (), str(file)
 
-    def resigning(self, match: Match, order: Order) -> str | None:
+    def resigning(self, contest: Contest, order: Order) -> str | None:
         """Whoever applies a resignation says whose it is."""
         if not isinstance(order, str):
             return None
-        grammar = self.speech(match).grammar
+        grammar = self.speech(contest).grammar
         letter = letter_of_text(order, grammar)
         return letter.lines[0].seat(grammar) if any(read.kind == RESIGN for read in letter.orders) else None
 
@@ -117,9 +118,9 @@ def differences(table: Table, case: Case) -> Iterator[tuple[str, Any, Any]]:
             yield f"{case.id} {order}", played.state.dump(), moved.state.dump()
 
 
-def given(table: Table, match: Match, order: Order) -> Why:
+def given(table: Table, contest: Contest, order: Order) -> Why:
     try:
-        give(match, table.speech(match), order)
+        give(contest, table.speech(contest), order)
     except (Refused, Misread) as why:
         return why.code, why.rule
     return None

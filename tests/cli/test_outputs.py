@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cli import locks
+from cli.files import locks
 from tests.cli.shell import arbitre, done
 
 NEW = ("new", "naastica", "-s", "ana", "-s", "bob", "--option", "match=single")

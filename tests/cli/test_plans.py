@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from cli import applying, opened
-from cli.advance import data
-from cli.desk import Desk
+from cli.console import Console
+from cli.letters import applying
+from cli.letters.ready_list import data
 from cli.result import Result, Trouble
-from rules.kernel import save
 from rules.kernel.letters.carrying import Done, Sender, carry_out
 from rules.kernel.letters.letter import Failed, letter_of_data, letter_of_text
-from rules.kernel.match import Match
+from rules.kernel.record import save
+from rules.kernel.record.contest import Contest
 from tests.cli.shell import arbitre, done
 from tests.cli.toy_speech import ToySpeech
 from tests.kernel import levers
@@ -28,36 +28,36 @@ ROUND = ("ana: pull pass", "bob: pull pass")
 
 
 @pytest.fixture
-def machine() -> Match:
+def machine() -> Contest:
     return start("plans", levers.GAME, None, named="toy")
 
 
-def send(match: Match, *lines: str, seat: str = ZOE, alone: bool = False, plans: bool = True) -> Done:
-    grammar = ToySpeech(match).grammar
+def send(contest: Contest, *lines: str, seat: str = ZOE, alone: bool = False, plans: bool = True) -> Done:
+    grammar = ToySpeech(contest).grammar
     sender = Sender(seat, grammar, alone=alone, plans=plans)
-    return carry_out(match, sender, letter_of_text("\n".join(lines), grammar))
+    return carry_out(contest, sender, letter_of_text("\n".join(lines), grammar))
 
 
-def plan(match: Match, seat: str = ZOE) -> list[str]:
-    speech: Any = ToySpeech(match)
-    return [ready["order"] for ready in data(match, speech, seat) if not ready["dropped"]]
+def plan(contest: Contest, seat: str = ZOE) -> list[str]:
+    speech: Any = ToySpeech(contest)
+    return [ready["order"] for ready in data(contest, speech, seat) if not ready["dropped"]]
 
 
-def test_what_is_left_when_somebody_else_is_asked_becomes_the_plan_of_the_seat(machine: Match) -> None:
+def test_what_is_left_when_somebody_else_is_asked_becomes_the_plan_of_the_seat(machine: Contest) -> None:
     told = send(machine, "pull nothing; pull pass; pull show; pull end")
     assert (told.applied, told.planned, told.of) == (2, 2, 4)
     assert machine.state.pulled == ["nothing", "pass"]
     assert plan(machine) == ["pull show", "pull end"]
 
 
-def test_keeping_a_plan_makes_no_entry(machine: Match) -> None:
+def test_keeping_a_plan_makes_no_entry(machine: Contest) -> None:
     other = restored(machine)
     send(machine, "pull pass", "pull show")
     send(other, "pull pass")
     assert machine.entries == other.entries
 
 
-def test_a_plan_speaks_when_its_seat_is_asked_again_in_the_same_turn(machine: Match) -> None:
+def test_a_plan_speaks_when_its_seat_is_asked_again_in_the_same_turn(machine: Contest) -> None:
     send(machine, "pull pass; pull show; pull nothing")
     machine = restored(machine)
     send(machine, *ROUND, seat=ANA)
@@ -67,28 +67,28 @@ def test_a_plan_speaks_when_its_seat_is_asked_again_in_the_same_turn(machine: Ma
     assert machine.ready == {}
 
 
-def test_a_plan_kept_in_the_middle_of_a_letter_for_all_speaks_in_it(machine: Match) -> None:
+def test_a_plan_kept_in_the_middle_of_a_letter_for_all_speaks_in_it(machine: Contest) -> None:
     told = send(machine, "pull pass", "pull show", *ROUND)
     assert (told.applied, told.planned) == (4, 0)
     assert machine.state.pulled == ["pass", "pass", "pass", "show"]
 
 
 def test_an_answer_of_another_kind_waits_while_sealed_ones_are_awaited() -> None:
-    match = start(1, rain=False)
-    told = send(match, "bid 1 well; search cellar", seat=ANA)
-    assert (told.applied, told.planned, match.n) == (1, 1, 0)
-    send(match, "zoe: bid 2 well", "bob: bid 0 well")
-    assert entry(match)["public"]["answers"] == {ANA: {"kind": "search", "place": "cellar"}}
+    contest = start(1, rain=False)
+    told = send(contest, "bid 1 well; search cellar", seat=ANA)
+    assert (told.applied, told.planned, contest.n) == (1, 1, 0)
+    send(contest, "zoe: bid 2 well", "bob: bid 0 well")
+    assert entry(contest)["public"]["answers"] == {ANA: {"kind": "search", "place": "cellar"}}
 
 
 def test_an_answer_of_the_same_kind_replaces_the_sealed_one_as_ever() -> None:
-    match = start(1, rain=False)
-    told = send(match, "bid 1 well; bid 2 well", seat=ANA)
+    contest = start(1, rain=False)
+    told = send(contest, "bid 1 well; bid 2 well", seat=ANA)
     assert (told.applied, told.planned) == (2, 0)
-    assert match.pending[ANA].answer.plain()["coins"] == 2
+    assert contest.pending[ANA].answer.plain()["coins"] == 2
 
 
-def test_answers_of_a_move_file_are_kept_likewise(machine: Match) -> None:
+def test_answers_of_a_move_file_are_kept_likewise(machine: Contest) -> None:
     answers = [{"kind": "pull", "lever": lever} for lever in ("pass", "show")]
     sender = Sender(ZOE, ToySpeech(machine).grammar)
     told = carry_out(machine, sender, letter_of_data(answers, sender.grammar, "move.yaml"))
@@ -97,27 +97,27 @@ def test_answers_of_a_move_file_are_kept_likewise(machine: Match) -> None:
 
 
 @pytest.mark.parametrize("lines", [("pull pass", "ana: pull end", "pull show"), ("pull win", "pull show")])
-def test_a_plan_for_a_turn_that_is_over_is_refused(machine: Match, lines: tuple[str, ...]) -> None:
+def test_a_plan_for_a_turn_that_is_over_is_refused(machine: Contest, lines: tuple[str, ...]) -> None:
     with pytest.raises(Failed) as caught:
         send(machine, *lines)
     assert (caught.value.why.code, caught.value.line.where) == ("not_asked", f"{len(lines)}:1")
     assert machine.ready == {}
 
 
-def test_who_was_not_asked_to_begin_with_has_no_plan(machine: Match) -> None:
+def test_who_was_not_asked_to_begin_with_has_no_plan(machine: Contest) -> None:
     with pytest.raises(Failed) as caught:
         send(machine, "pull show", "pull end", seat=BOB)
     assert caught.value.why.code == "not_asked"
     assert machine.ready == {}
 
 
-def test_leftovers_are_refused_if_so_wished(machine: Match) -> None:
+def test_leftovers_are_refused_if_so_wished(machine: Contest) -> None:
     with pytest.raises(Failed) as caught:
         send(machine, "pull pass; pull show", plans=False)
     assert caught.value.why.code == "not_asked"
 
 
-def test_a_new_plan_takes_the_place_of_the_old_one(machine: Match) -> None:
+def test_a_new_plan_takes_the_place_of_the_old_one(machine: Contest) -> None:
     send(machine, "pull pass; pull crowbar; pull end")
     send(machine, *ROUND, seat=ANA)
     assert plan(machine) == []
@@ -126,50 +126,50 @@ def test_a_new_plan_takes_the_place_of_the_old_one(machine: Match) -> None:
     assert len(machine.ready[ZOE]) == 1
 
 
-def test_a_condition_is_met_passed_over_or_kept(machine: Match) -> None:
+def test_a_condition_is_met_passed_over_or_kept(machine: Contest) -> None:
     send(machine, "if lever: pull nothing; pull pass; if lever: pull show; pull end")
     assert machine.state.pulled == ["nothing", "pass"]
     assert plan(machine) == ["if lever: pull show", "pull end"]
-    match = start(1, rain=False)
-    told = send(match, "if search: search well; bid 1 well; if papers: show; search cellar", seat=ANA)
+    contest = start(1, rain=False)
+    told = send(contest, "if search: search well; bid 1 well; if papers: show; search cellar", seat=ANA)
     assert (told.applied, told.planned) == (2, 2)
-    send(match, "zoe: bid 2 well", "bob: bid 0 well")
-    assert entry(match)["public"]["answers"] == {ANA: {"kind": "search", "place": "cellar"}}
-    assert match.ready == {}
+    send(contest, "zoe: bid 2 well", "bob: bid 0 well")
+    assert entry(contest)["public"]["answers"] == {ANA: {"kind": "search", "place": "cellar"}}
+    assert contest.ready == {}
 
 
-def test_a_condition_of_a_seat_that_is_not_asked_is_refused(machine: Match) -> None:
+def test_a_condition_of_a_seat_that_is_not_asked_is_refused(machine: Contest) -> None:
     with pytest.raises(Failed) as caught:
         send(machine, "if lever: pull show", seat=BOB)
     assert caught.value.why.code == "not_asked"
 
 
-def test_a_number_cannot_wait(machine: Match) -> None:
+def test_a_number_cannot_wait(machine: Contest) -> None:
     with pytest.raises(Failed) as caught:
         send(machine, "pull pass; 3")
     assert caught.value.why.code == "no_such_line"
 
 
 @pytest.fixture
-def toy(machine: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def toy(machine: Contest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The machine as a file that `apply` opens."""
     file = tmp_path / "toy.json"
     file.write_bytes(save.dump(machine))
 
-    def match(path: str) -> Match:
+    def contest(path: str) -> Contest:
         return save.load(save.read(Path(path).read_bytes()), lambda genesis, custom: (machine.game, machine.edition))
 
-    monkeypatch.setattr(opened, "Found", lambda path: SimpleNamespace(match=lambda: match(path)))
-    monkeypatch.setattr(opened, "held", match)
-    monkeypatch.setattr(applying, "speech_of", lambda desk, held: ToySpeech(held, desk.lang))
+    monkeypatch.setattr(opened, "Found", lambda path: SimpleNamespace(contest=lambda: contest(path)))
+    monkeypatch.setattr(opened, "held", contest)
+    monkeypatch.setattr(applying, "speech_of", lambda console, held: ToySpeech(held, console.lang))
     return file
 
 
 def apply(file: Path, *order: str, dry_run: bool = False, **how: Any) -> Result:
     given = dict.fromkeys(("seat", "output", "after", "log", "time"))
-    desk = Desk("en", json=False, colour=False)
+    console = Console("en", json=False, colour=False)
     flags = {"no_log": True, "no_plan": False, "yes": False}
-    return applying.apply(desk, str(file), order, None, dry_run, **{**given, **flags, **how})
+    return applying.apply(console, str(file), order, None, dry_run, **{**given, **flags, **how})
 
 
 def test_a_player_is_told_what_is_kept(toy: Path) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cli.progress import CLEAR, Progress
+from cli.trials.progress import CLEAR, Progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable

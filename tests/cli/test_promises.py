@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel import save, view
+from rules.kernel.record import save, view
 from tests.cli.random_games import dumped, finished, opened, played, relinked
 from tests.cli.shell import Said, arbitre, done
 from tests.kernel.forging import forge_dice
@@ -17,7 +17,7 @@ from tests.kernel.forging import forge_dice
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
 
 DISPUTES = Path(__file__).parents[2] / "docs" / "disputes.md"
 ATTACKS: dict[str, Callable[[], None]] = {}
@@ -53,9 +53,9 @@ def test_every_attack_that_is_played_stands_in_the_table() -> None:
     assert list(ATTACKS) == rows()
 
 
-def under_way(answers: int = 6, seed: int = 0) -> Match:
+def under_way(answers: int = 6, seed: int = 0) -> Contest:
     """A game after so many answers; another seed answers otherwise from the fifth on."""
-    return played(played(opened("promises", match="single"), 4), answers - 4, seed)
+    return played(played(opened("promises", contest="single"), 4), answers - 4, seed)
 
 
 def write(name: str, document: Any) -> str:
@@ -71,17 +71,17 @@ def verdict(said: Said) -> tuple[int, str, int | None]:
     return said.exit, said.data["verdict"], said.data["entry"]
 
 
-def head(match: Match) -> str:
-    return f"{match.n}:{match.head.hex()}"
+def head(contest: Contest) -> str:
+    return f"{contest.n}:{contest.head.hex()}"
 
 
-def viewed(match: Match, seat: str | None = "ana") -> Any:
-    return json.loads(view.dump(match, seat))
+def viewed(contest: Contest, seat: str | None = "ana") -> Any:
+    return json.loads(view.dump(contest, seat))
 
 
-def noted(match: Match) -> tuple[str, str]:
+def noted(contest: Contest) -> tuple[str, str]:
     """A witness that has seen the view of a game as it stands."""
-    done(verified(viewed(match), "--witness", "heads.txt"))
+    done(verified(viewed(contest), "--witness", "heads.txt"))
     return "--witness", "heads.txt"
 
 
@@ -115,8 +115,8 @@ def secret_swapped() -> None:
 
 @attack("the game opened anew with a better secret")
 def opened_anew() -> None:
-    better = played(opened("better", match="single"), 4)
-    pledge = opened("promises", match="single").genesis["commit"]
+    better = played(opened("better", contest="single"), 4)
+    pledge = opened("promises", contest="single").genesis["commit"]
     for document in (save.dump(better), viewed(better)):
         assert verified(document).exit == 0
         assert verdict(verified(document, "--pledge", pledge[:16]))[:2] == (4, "OTHER PLEDGE")
@@ -135,7 +135,9 @@ def two_stories() -> None:
     one, other = under_way(8, seed=1), under_way(8, seed=2)
     first = next(n for n, (a, b) in enumerate(zip(one.entries, other.entries)) if a != b)
     for seats in (("ana", "bob"), (None, None)):
-        files = [write(f"{at}.json", viewed(match, seat)) for at, (match, seat) in enumerate(zip((one, other), seats))]
+        files = [
+            write(f"{at}.json", viewed(contest, seat)) for at, (contest, seat) in enumerate(zip((one, other), seats))
+        ]
         said = arbitre("diverge", *files, "--json")
         assert (said.exit, said.data["entry"]) == (1, first)
 
@@ -150,13 +152,13 @@ def winner_swapped() -> None:
 
 @attack("a pledge, its key and its dice replaced in a view")
 def dice_replaced() -> None:
-    match = under_way(6)
-    witness = noted(match)
-    document = viewed(match)
-    pledged_in = forge_dice(document, match, 1)
+    contest = under_way(6)
+    witness = noted(contest)
+    document = viewed(contest)
+    pledged_in = forge_dice(document, contest, 1)
     assert verified(relinked(document)).exit == 0  # who kept nothing has to wait
-    assert verdict(verified(document, *witness)) == (4, "FORK", match.n)
-    over = played(match)
+    assert verdict(verified(document, *witness)) == (4, "FORK", contest.n)
+    over = played(contest)
     document = viewed(over)
     forge_dice(document, over, 1)
     assert verdict(verified(relinked(document))) == (4, "UNFAIR DRAW", pledged_in)
@@ -183,19 +185,19 @@ def undo_fishing() -> None:
 
 @attack("an undo recorded that was not allowed")
 def undo_not_allowed() -> None:
-    match = under_way(6)
-    last = json.loads(match.entries[-1])["seat"]
+    contest = under_way(6)
+    last = json.loads(contest.entries[-1])["seat"]
     other = "bob" if last == "ana" else "ana"
-    match.undo(last, match.n - 1)
-    for document in (json.loads(save.dump(match)), viewed(match)):
+    contest.undo(last, contest.n - 1)
+    for document in (json.loads(save.dump(contest)), viewed(contest)):
         document["entries"][-1]["seat"] = other  # it takes back what somebody else answered
-        assert verdict(verified(relinked(document))) == (4, "TAMPERED", match.n)
+        assert verdict(verified(relinked(document))) == (4, "TAMPERED", contest.n)
 
 
 @attack("a hidden answer or card told otherwise afterwards")
 def hidden_told_otherwise() -> None:
-    match = under_way(6)
-    document = viewed(match)
+    contest = under_way(6)
+    document = viewed(contest)
     dealt = next(n for n, opening in enumerate(document["openings"]) if opening["data"])
     document["openings"][dealt]["data"]["events"][0][1]["cards"].reverse()
     assert verdict(verified(document)) == (4, "TAMPERED", dealt)
@@ -224,11 +226,11 @@ def waiting_changed() -> None:
 @attack("an answer of another seat tried out with letters that fail or dry runs")
 def tried_out() -> None:
     """Bob has a placement ready. A letter of Ana's that cannot succeed tells her nothing of it, nor does a trial."""
-    match = under_way(4)
-    asked = next(iter(match.waiting))
+    contest = under_way(4)
+    asked = next(iter(contest.waiting))
     other = "bob" if asked == "ana" else "ana"
-    write("game.json", save.dump(match))
-    write("ahead.json", save.dump(match))
+    write("game.json", save.dump(contest))
+    write("ahead.json", save.dump(contest))
     done(arbitre("apply", "ahead.json", "--as", other, "standing place: first legal"))
     line = done(arbitre("moves", "game.json")).text.splitlines()[0]
     for how in ((), ("--dry-run",)):
@@ -264,9 +266,9 @@ def log_changed() -> None:
         assert (said.exit, said.envelope["errors"][0]["where"]) == (1, "game.json.log:3")
 
 
-def save_of(name: str) -> Match:
-    match = under_way()
-    return save.load(save.read(Path(name).read_bytes()), lambda genesis, custom: (match.game, match.edition))
+def save_of(name: str) -> Contest:
+    contest = under_way()
+    return save.load(save.read(Path(name).read_bytes()), lambda genesis, custom: (contest.game, contest.edition))
 
 
 @attack("a view or edition with characters that move the cursor")

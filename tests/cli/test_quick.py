@@ -10,9 +10,9 @@ import click
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cli import quick
 from cli.commands.apply import command
-from cli.group import arbitre
+from cli.line import quick
+from cli.line.group import arbitre
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,48 +10,48 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cli import exits
-from cli.recordings import replayed
+from cli.files.recordings import replayed
 from cli.result import Trouble
-from rules.kernel import save, view
-from rules.kernel.ready import STANDING, Ready
-from rules.kernel.recording import STRETCH, recorded, write
-from rules.kernel.save import MOST_ENTRIES
+from rules.kernel.ready.answers import STANDING, Ready
+from rules.kernel.record import save, view
+from rules.kernel.record.recording import STRETCH, recorded, write
+from rules.kernel.record.save import MOST_ENTRIES
 from tests.cli.random_games import DATA, changed, dumped, finished, opened, played
 from tests.cli.shell import ROOT, arbitre, done
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
 
 EVERY_OTHER_READER = ("show", "moves", "log", "verify", "undo", "explain", "view", "diverge", "apply", "record")
 
 
-def waiting() -> Match:
-    match = opened("waiting")
-    match.answer("ana", match.waiting["ana"].legal(match.state)[0])
-    match.make_ready("bob", Ready(STANDING, "target"))
-    return match
+def waiting() -> Contest:
+    contest = opened("waiting")
+    contest.answer("ana", contest.waiting["ana"].legal(contest.state)[0])
+    contest.make_ready("bob", Ready(STANDING, "target"))
+    return contest
 
 
-def undone() -> Match:
-    match = played(opened("undone"), 6)
-    match.undo("ana", 3, agreed=True)
-    match.answer_by_default(next(iter(match.waiting)))
-    return match
+def undone() -> Contest:
+    contest = played(opened("undone"), 6)
+    contest.undo("ana", 3, agreed=True)
+    contest.answer_by_default(next(iter(contest.waiting)))
+    return contest
 
 
-def given_up() -> Match:
-    match = played(opened("given up"), 5)
-    match.resign("bob", "game")
-    return played(match)
+def given_up() -> Contest:
+    contest = played(opened("given up"), 5)
+    contest.resign("bob", "game")
+    return played(contest)
 
 
-def of_ones_own() -> Match:
+def of_ones_own() -> Contest:
     return played(opened("own", json.loads(json.dumps(DATA)) | {"edition": {**DATA["edition"], "id": "own"}}), 3)
 
 
-GAMES: dict[str, Callable[[], Match]] = {
+GAMES: dict[str, Callable[[], Contest]] = {
     "begun": lambda: opened("begun"),
     "finished": finished,
     "waiting": waiting,
@@ -66,9 +66,9 @@ def _at_an_empty_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def written(match: Match) -> Any:
+def written(contest: Contest) -> Any:
     """The recording of a game, as data."""
-    return json.loads(write(recorded(save.reread(save.dump(match)))))
+    return json.loads(write(recorded(save.reread(save.dump(contest)))))
 
 
 def told_of(document: Any) -> dict[str, Any]:
@@ -90,11 +90,11 @@ def test_a_game_recorded_and_saved_again_is_the_same_to_the_byte(name: str) -> N
 
 
 def test_each_entry_but_the_reveal_has_a_line_of_what_was_put_in() -> None:
-    match = finished()
-    data = write(recorded(save.reread(save.dump(match))))
+    contest = finished()
+    data = write(recorded(save.reread(save.dump(contest))))
     *_, lines = data.partition(b'"played":[\n')
-    assert len(lines.splitlines()) == match.n + 1  # the last one closes the list
-    assert len(data) < len(save.dump(match)) / 5
+    assert len(lines.splitlines()) == contest.n + 1  # the last one closes the list
+    assert len(data) < len(save.dump(contest)) / 5
 
 
 def test_a_recording_and_the_save_of_it_are_for_their_owner_alone() -> None:
@@ -138,12 +138,12 @@ def judgement(document: Any) -> int:
         return trouble.exit
 
 
-def long() -> Match:
+def long() -> Contest:
     """A game that goes back again and again."""
-    match = opened("long")
-    while match.n < 2 * STRETCH:
-        played(match, 8).undo("ana", 2, agreed=True)
-    return match
+    contest = opened("long")
+    while contest.n < 2 * STRETCH:
+        played(contest, 8).undo("ana", 2, agreed=True)
+    return contest
 
 
 def test_a_head_that_is_another_names_the_entries_since_the_one_before() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel import save, view
+from rules.kernel.record import save, view
 from tests.cli.random_games import dumped, finished, opened, played
 from tests.cli.shell import Said, arbitre
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel import rulebook
 from rules.kernel.cases import load_cases
-from rules.kernel.rulebook import Rulebook
+from rules.kernel.words import rulebook
+from rules.kernel.words.rulebook import Rulebook
 from rules.naastica import GAME
 from tests.cli.shell import arbitre, done
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from cli.locks import lock
-from cli.unfinished import Unfinished, sweep
+from cli.files.locks import lock
+from cli.files.unfinished import Unfinished, sweep
 from tests.cli.shell import ROOT, arbitre, done
 
-DYING = "import os, sys; from cli.unfinished import Unfinished; Unfinished(sys.argv[1]); os._exit(9)"
+DYING = "import os, sys; from cli.files.unfinished import Unfinished; Unfinished(sys.argv[1]); os._exit(9)"
 
 
 def scrap_of(path: Path | str) -> Path:

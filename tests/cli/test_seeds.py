@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from cli.desk import Desk
+from cli.console import Console
 from tests.cli.shell import arbitre, done
 
-GUESSES = {lang: Desk(lang, json=False).words for lang in ("en", "fr")}
+GUESSES = {lang: Console(lang, json=False).words for lang in ("en", "fr")}
 
 
 def opened(folder: Path, *how: str) -> Path:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from cli.desk import Desk
-from rules.kernel.reading import MAX_DEPTH
+from cli.console import Console
+from rules.kernel.bytes.reading import MAX_DEPTH
 from tests.cli.shell import arbitre, done
 
 LAST = "place blank_mason at b2"  # in nobody's hand
@@ -160,7 +160,7 @@ def test_done_in_part_is_told_to_people_too(table: Path) -> None:
     ],
 )
 def test_no_order_is_said_to_be_void_of_which_something_stands(lang: str, of: int, told: str) -> None:
-    assert Desk(lang, json=False).words("apply.in_part", applied=0, of=of, begun=True).startswith(told)
+    assert Console(lang, json=False).words("apply.in_part", applied=0, of=of, begun=True).startswith(told)
 
 
 @pytest.mark.parametrize("file", ["game.json", "view.json"])
@@ -215,7 +215,7 @@ def test_a_log_that_cannot_be_brought_up_is_told_and_the_move_stands(
     def full(*_: object) -> None:
         raise OSError(28, "full")
 
-    monkeypatch.setattr("cli.logbook._append", full)
+    monkeypatch.setattr("cli.reports.logbook._append", full)
     said = arbitre("apply", "game.json", "1", "--json")
     assert [error["code"] for error in said.envelope["errors"]] == ["stands", "log_behind"]
     assert (said.exit, said.data["entry"]) == (9, 3)

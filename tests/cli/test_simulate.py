@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cli import simulation
 from cli.result import Trouble
-from rules.kernel import components, simulate
-from rules.kernel.options import resolve
+from cli.trials import simulation
+from rules.kernel.editions import components
+from rules.kernel.editions.options import resolve
+from rules.kernel.play import simulate
 from rules.krystal.names import PEOPLES
 from tests.cli.shell import arbitre, done
 
 if TYPE_CHECKING:
-    from rules.kernel.asking import Answer, Question
+    from rules.kernel.play.asking import Answer, Question
 
 QUICK = ("--players", "random", "--option", "match=single")
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules.kernel.orders.grammar import Order
-from rules.kernel.ready import DECLINE, STANDING, Ready
+from rules.kernel.ready.answers import DECLINE, STANDING, Ready
 from tests.cli.shell import Said, arbitre, done
 from tests.cli.toy_speech import ToySpeech
 from tests.kernel.playing import start

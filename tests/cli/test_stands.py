@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cli import logbook, store
+from cli.files import store
+from cli.reports import logbook
 from tests.cli.shell import ROOT, arbitre, done
 
 if TYPE_CHECKING:

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cli.locks import lock
-from cli.result import trouble_of
-from cli.store import (
+from cli.files.locks import lock
+from cli.files.store import (
     MAX_EDITION,
     MAX_MOVE,
     MAX_SAVE,
@@ -24,6 +23,7 @@ from cli.store import (
     read_bytes,
     write_atomically,
 )
+from cli.result import trouble_of
 from rules.kernel.wrong import Wrong
 
 if TYPE_CHECKING:
@@ -144,12 +144,12 @@ def test_a_fault_in_a_file_is_told_as_file_line_and_column(tmp_path: Path) -> No
 
 
 def test_a_fault_told_by_path_keeps_it_apart_with_two_colons(save: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from rules.kernel.reading import Malformed
+    from rules.kernel.bytes.reading import Malformed
 
     def complain(_data: bytes) -> None:
         raise Malformed("odd", "$.a[3]")
 
-    monkeypatch.setattr("rules.kernel.yaml_document.read_yaml_with_lines", complain)
+    monkeypatch.setattr("rules.kernel.bytes.yaml_document.read_yaml_with_lines", complain)
     assert trouble(load_yaml_with_lines, str(save)) == ("odd", f"{save}::$.a[3]", 3)
 
 
@@ -184,7 +184,7 @@ def test_a_bare_name_is_written_in_the_current_folder(tmp_path: Path, monkeypatc
 def test_a_dash_is_standard_output_after_what_was_printed_before() -> None:
     program = (
         "import sys\n"
-        "from cli.store import write_atomically\n"
+        "from cli.files.store import write_atomically\n"
         "sys.stdout.reconfigure(write_through=False)\n"
         "sys.stdout.write('printed ')\n"
         "write_atomically('-', b'written')\n"
@@ -235,7 +235,7 @@ def test_a_failing_disk_leaves_the_old_file(
 
 def test_a_full_standard_output_is_disk_full() -> None:
     program = (
-        "from cli.store import FileTrouble, write_atomically\n"
+        "from cli.files.store import FileTrouble, write_atomically\n"
         "import sys\n"
         "try:\n"
         "    write_atomically('-', b'x' * 100_000)\n"
@@ -310,7 +310,7 @@ def test_stopped_at_any_step_the_old_or_the_new_file_is_whole(
 
 KILLED_WRITER = """
 import os, sys
-from cli.store import write_atomically
+from cli.files.store import write_atomically
 path, stop_at, after = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "True"
 calls = 0
 def wrapped(call):

@@ -143,7 +143,7 @@ def test_explain_says_what_an_undo_rested_on(game: Path) -> None:
 
 
 def test_an_undo_that_was_free_for_nobody_is_found_by_verify(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from rules.kernel import taking_back
+    from rules.kernel.record import taking_back
 
     place("bob")
     with monkeypatch.context() as bent:  # a keeper who bends the law for a friend

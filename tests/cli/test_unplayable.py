@@ -145,7 +145,7 @@ def test_what_cannot_be_told_is_not_played(command: str, save: Any, monkeypatch:
     """What happened is put into words before the save is replaced: a fault in them costs nothing."""
     played_on()
     before = Path("game.json").read_bytes()
-    monkeypatch.setattr("cli.waiting.waiting_lines", stumble)
+    monkeypatch.setattr("cli.reports.waiting.waiting_lines", stumble)
     said = arbitre(*typed(command, "game.json", save["genesis"]["seats"][0]), "--json")
     assert (said.exit, said.envelope["errors"][0]["code"]) == (70, "unplayable")
     assert Path("game.json").read_bytes() == before

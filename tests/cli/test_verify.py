@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cli.verdict import judged
-from rules.kernel import chain, save
+from cli.proof.verdict import judged
+from rules.kernel.record import chain, save
 from tests.cli.random_games import DATA, GAME, changed, dumped, finished, opened, played, relinked
 from tests.cli.shell import Said, arbitre
 from tests.kernel.forging import forge_dice
@@ -17,36 +17,36 @@ from tests.kernel.forging import forge_dice
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cli.verdict import Verdict
-    from rules.kernel.match import Match
+    from cli.proof.verdict import Verdict
+    from rules.kernel.record.contest import Contest
 
 
 OPTIONS = {option["id"]: option["default"] for option in DATA["options"]}
 
 
-def with_pending() -> Match:
+def with_pending() -> Contest:
     """Stopped with one sealed answer in and one awaited."""
-    match = opened("pending")
-    match.answer("ana", match.waiting["ana"].legal(match.state)[2])
-    return match
+    contest = opened("pending")
+    contest.answer("ana", contest.waiting["ana"].legal(contest.state)[2])
+    return contest
 
 
-def taken_back() -> Match:
+def taken_back() -> Contest:
     """An undo by agreement, some more moves, a resignation; the first entries bear a time."""
-    match = opened("undo", match="single")
-    match.time = "2001-02-03"
-    played(match, 4).undo("bob", 1, agreed=True)
-    match.time = None
-    played(match, 2).resign("ana", "match")
-    return match
+    contest = opened("undo", contest="single")
+    contest.time = "2001-02-03"
+    played(contest, 4).undo("bob", 1, agreed=True)
+    contest.time = None
+    played(contest, 2).resign("ana", "match")
+    return contest
 
 
-def undone_last() -> Match:
+def undone_last() -> Contest:
     """The last entry is an undo with a time: neither the time nor the agreement follows from anything else."""
-    match = played(opened("undo", match="single"), 4)
-    match.time = "2001-02-03"
-    match.undo("bob", 1, agreed=True)
-    return match
+    contest = played(opened("undo", contest="single"), 4)
+    contest.time = "2001-02-03"
+    contest.undo("bob", 1, agreed=True)
+    return contest
 
 
 SAVES = {"pending": with_pending, "taken back": taken_back, "undone last": undone_last, "finished": finished}
@@ -56,8 +56,8 @@ def verdict(document: Any) -> Verdict:
     return judged("x.json", save.reread(dumped(document)))
 
 
-def whole(match: Match) -> Any:
-    return json.loads(save.dump(match))
+def whole(contest: Contest) -> Any:
+    return json.loads(save.dump(contest))
 
 
 def written(folder: Path, document: Any) -> str:
@@ -75,16 +75,16 @@ def verified(folder: Path, document: Any, *more: str) -> Said:
 
 @pytest.mark.parametrize("name", SAVES)
 def test_a_save_as_it_was_written_is_right(name: str, tmp_path: Path) -> None:
-    match = SAVES[name]()
-    said = verified(tmp_path, save.dump(match))
+    contest = SAVES[name]()
+    said = verified(tmp_path, save.dump(contest))
     assert (said.exit, said.err) == (0, "")
     assert said.text.startswith(f"{tmp_path}/game.json: OK.")
-    assert match.head.hex() in said.text
+    assert contest.head.hex() in said.text
 
 
 def test_the_certificate_says_what_was_checked(tmp_path: Path) -> None:
-    match = taken_back()
-    found = verified(tmp_path, save.dump(match), "--json").data
+    contest = taken_back()
+    found = verified(tmp_path, save.dump(contest), "--json").data
     certificate = found.pop("certificate")
     assert found == {
         "file": f"{tmp_path}/game.json",
@@ -96,22 +96,22 @@ def test_the_certificate_says_what_was_checked(tmp_path: Path) -> None:
     }
     assert certificate == {
         "kind": "save",
-        "game": match.genesis["game"],
+        "game": contest.genesis["game"],
         "seat": None,
         "seats": ["ana", "bob"],
         "names": {"ana": "Ana", "bob": "Zoé d'Arc"},
-        "rules": match.genesis["rules"],
-        "options": match.genesis["options"],
+        "rules": contest.genesis["rules"],
+        "options": contest.genesis["options"],
         "profile": "keeper",
         "seed_chosen": True,
         "seed_guessable": True,
-        "entries": match.n + 1,
+        "entries": contest.n + 1,
         "draws": certificate["draws"],
         "undos": [{"entry": 4, "to": 1, "seat": "bob", "agreed": True}],
         "outcome": certificate["outcome"],
         "revealed": True,
-        "pledge": match.genesis["commit"],
-        "head": match.head.hex(),
+        "pledge": contest.genesis["commit"],
+        "head": contest.head.hex(),
         "checked": ["everything"],
         "unchecked": [],
     }
@@ -218,10 +218,10 @@ def test_a_forged_draw_is_unfair_even_if_the_chain_is_made_whole_again(tmp_path:
 @pytest.mark.parametrize("over", [True, False])
 def test_a_die_replaced_with_its_pledge_and_its_key_is_unfair(over: bool) -> None:
     """A save has the secret, so that every key is tied to the pledge of the game, whether it is over or not."""
-    match = finished() if over else played(opened("finished", match="single"), 4)
-    document = whole(match)
+    contest = finished() if over else played(opened("finished", contest="single"), 4)
+    document = whole(contest)
     epoch = next(epoch for entry in document["entries"] for epoch in entry["public"].get("key", ()))
-    pledged_in = forge_dice(document, match, int(epoch))
+    pledged_in = forge_dice(document, contest, int(epoch))
     found = verdict(relinked(document))
     assert (found.word, found.entry) == ("UNFAIR DRAW", pledged_in)
 
@@ -276,9 +276,9 @@ def test_an_edition_put_into_a_save_that_had_none_is_found(tmp_path: Path) -> No
     [({"version": 99}, "other_rules"), ({"sha256": "0" * 64}, "other_edition"), ({"id": "chess"}, "unknown_rules")],
 )
 def test_a_game_under_other_rules_is_not_judged(pinned: Any, code: str, tmp_path: Path) -> None:
-    match = opened("other")
-    genesis = {**match.genesis, "rules": {**match.genesis["rules"], **pinned}}
-    other = type(match)(GAME, genesis, match.secret, match.edition).start()
+    contest = opened("other")
+    genesis = {**contest.genesis, "rules": {**contest.genesis["rules"], **pinned}}
+    other = type(contest)(GAME, genesis, contest.secret, contest.edition).start()
     said = verified(tmp_path, save.dump(other), "--json")
     assert (said.exit, said.data, said.envelope["errors"][0]["code"]) == (7, None, code)
 
@@ -295,8 +295,8 @@ def test_a_game_under_other_rules_is_not_judged(pinned: Any, code: str, tmp_path
     ],
 )
 def test_a_table_that_nobody_could_have_opened_is_no_game(change: Any, tmp_path: Path) -> None:
-    match = opened("table")
-    document = whole(match)
+    contest = opened("table")
+    document = whole(contest)
     document["genesis"].update(change)
     said = verified(tmp_path, relinked(document), "--json")
     assert (said.exit, said.data["part"], said.data["code"]) == (4, "genesis", "no_such_table")
@@ -315,9 +315,9 @@ def test_a_file_that_is_no_save_at_all_is_unreadable(text: bytes, code: str, tmp
 
 
 def test_the_seed_chosen_by_hand_is_told(tmp_path: Path) -> None:
-    match = opened("seed")
-    drawn = {name: value for name, value in match.genesis.items() if name != "seed"}
-    other = type(match)(GAME, drawn, match.secret, match.edition).start()
-    assert "chosen by hand" in verified(tmp_path, save.dump(match)).text
+    contest = opened("seed")
+    drawn = {name: value for name, value in contest.genesis.items() if name != "seed"}
+    other = type(contest)(GAME, drawn, contest.secret, contest.edition).start()
+    assert "chosen by hand" in verified(tmp_path, save.dump(contest)).text
     assert "drawn by the machine" in verified(tmp_path, save.dump(other)).text
-    assert chain.game_name(match.secret) in verified(tmp_path, save.dump(other)).text
+    assert chain.game_name(contest.secret) in verified(tmp_path, save.dump(other)).text

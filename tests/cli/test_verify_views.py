@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel import view
+from rules.kernel.record import view
 from tests.cli.random_games import DATA, answer_one, changed, finished, opened, played, verify_exit
 from tests.cli.shell import arbitre
 from tests.cli.test_verify import SAVES, verdict, verified, whole, written
@@ -19,22 +19,22 @@ from tests.length import often
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
 
 EVERY_FEW = often(3, 1)  # changes of a view, one is judged: everything can be changed in three ways or more
 NOT_YET = [{"code": "moves"}, {"code": "position"}, {"code": "others"}]  # in any view of a game under way
 
 
-def seen(match: Match, seat: str | None) -> Any:
-    return json.loads(view.dump(match, seat))
+def seen(contest: Contest, seat: str | None) -> Any:
+    return json.loads(view.dump(contest, seat))
 
 
 def test_a_view_of_a_game_under_way_says_what_was_checked_and_what_was_not(tmp_path: Path) -> None:
-    match = played(opened("view"), 2)  # who begins was drawn, and the turn is not over
-    said = verified(tmp_path, seen(match, "ana"), "--json")
+    contest = played(opened("view"), 2)  # who begins was drawn, and the turn is not over
+    said = verified(tmp_path, seen(contest, "ana"), "--json")
     assert (said.exit, said.data["verdict"]) == (0, "CHECKED")
     certificate = said.data["certificate"]
-    assert (certificate["seat"], certificate["draws"], certificate["head"]) == ("ana", 0, match.head.hex())
+    assert (certificate["seat"], certificate["draws"], certificate["head"]) == ("ana", 0, contest.head.hex())
     assert certificate["checked"] == ["chain", "own_parts", "shown", "dice"]
     assert certificate["unchecked"] == [*NOT_YET, {"code": "dice", "draws": 1}]
 
@@ -63,31 +63,31 @@ def test_a_view_checks_the_dice_of_turns_that_are_over() -> None:
 
 
 def test_once_the_secret_is_open_a_view_proves_the_whole_game(tmp_path: Path) -> None:
-    match = finished()
-    said = verified(tmp_path, seen(match, "bob"), "--json")
+    contest = finished()
+    said = verified(tmp_path, seen(contest, "bob"), "--json")
     assert (said.exit, said.data["verdict"], said.data["certificate"]["unchecked"]) == (0, "OK", [])
-    in_save = verdict(whole(match)).certificate
+    in_save = verdict(whole(contest)).certificate
     assert in_save is not None
     assert said.data["certificate"]["draws"] == in_save.draws
 
 
-def hidden_answer() -> Match:
+def hidden_answer() -> Contest:
     """A finished game in which Ana has brought cards that nobody else was shown."""
-    match = opened("hidden", match="single", collections="custom")
-    answer = match.waiting["ana"].legal(match.state)[0].but(deck="custom", cards=tuple(DATA["decks"][0]["cards"]))
-    match.answer("ana", answer)
-    return played(match)
+    contest = opened("hidden", contest="single", collections="custom")
+    answer = contest.waiting["ana"].legal(contest.state)[0].but(deck="custom", cards=tuple(DATA["decks"][0]["cards"]))
+    contest.answer("ana", answer)
+    return played(contest)
 
 
 def test_what_others_kept_hidden_is_proven_by_every_view_once_the_game_is_over() -> None:
-    match = hidden_answer()
-    assert {verdict(seen(match, seat)).word for seat in ("ana", "bob", None)} == {"OK"}
+    contest = hidden_answer()
+    assert {verdict(seen(contest, seat)).word for seat in ("ana", "bob", None)} == {"OK"}
 
 
 def test_a_hidden_answer_altered_afterwards_is_found_in_the_view_of_anybody() -> None:
-    match = hidden_answer()
+    contest = hidden_answer()
     for seat in ("ana", "bob", None):
-        document = seen(match, seat)
+        document = seen(contest, seat)
         document["openings"][1]["data"]["ana"]["answer"]["cards"].reverse()
         found = verdict(document)
         assert (found.exit, found.entry) == (4, 1)
@@ -95,10 +95,10 @@ def test_a_hidden_answer_altered_afterwards_is_found_in_the_view_of_anybody() ->
 
 @pytest.mark.parametrize("name", ["taken back", "pending"])
 def test_whatever_is_changed_in_a_view_is_found_unless_its_owner_cannot_know(name: str) -> None:
-    match = SAVES[name]()
-    original = seen(match, "ana")
+    contest = SAVES[name]()
+    original = seen(contest, "ana")
     document = deepcopy(original)
-    cannot_know = () if match.over else (("position", "state"), ("position", "asked", 1), ("pending",))
+    cannot_know = () if contest.over else (("position", "state"), ("position", "asked", 1), ("pending",))
     for path, how, other in islice(changed(document), 0, None, EVERY_FEW):
         if verify_exit(other) != 4:
             assert any(path[: len(prefix)] == prefix for prefix in cannot_know), f"{path} {how}"
@@ -121,9 +121,9 @@ def test_answers_that_are_not_legal_do_not_get_into_a_view_unseen() -> None:
 
 
 def test_a_random_record_verifies_at_every_step() -> None:
-    match, pick = opened("steps", match="single"), Random(7)
-    while match.waiting:
-        assert verdict(whole(match)).word == "OK"
-        for seat in match.seats:
-            assert verdict(seen(match, seat)).word == "CHECKED"
-        answer_one(match, pick)
+    contest, pick = opened("steps", contest="single"), Random(7)
+    while contest.waiting:
+        assert verdict(whole(contest)).word == "OK"
+        for seat in contest.seats:
+            assert verdict(seen(contest, seat)).word == "CHECKED"
+        answer_one(contest, pick)

@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cli import witness
-from rules.kernel import chain, save, view
+from cli.proof import witness
+from rules.kernel.record import chain, save, view
 from tests.cli.random_games import dumped, finished, opened, played, relinked
 from tests.cli.shell import Said, arbitre, done
 from tests.kernel.forging import forge_dice
 
 if TYPE_CHECKING:
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
 
 ANOTHER = f"k2abcdefgh 7 {'ab' * 32}\n"
 
 
-def story(answers: int, seed: int = 0) -> Match:
+def story(answers: int, seed: int = 0) -> Contest:
     """A game after so many answers. Another seed answers otherwise from the third on."""
-    match = played(opened("witness", match="single"), 2)
-    return played(match, answers - 2, seed)
+    contest = played(opened("witness", contest="single"), 2)
+    return played(contest, answers - 2, seed)
 
 
 @pytest.fixture
@@ -42,8 +42,8 @@ def outcome(said: Said) -> tuple[int, str, str | None, int | None]:
     return said.exit, data["verdict"], data["code"], data["entry"]
 
 
-def head_of(match: Match, n: int) -> str:
-    return chain.entry_hash(match.entries[n]).hex()
+def head_of(contest: Contest, n: int) -> str:
+    return chain.entry_hash(contest.entries[n]).hex()
 
 
 # ---- pledge and heads on the command line
@@ -51,10 +51,10 @@ def head_of(match: Match, n: int) -> str:
 
 @pytest.mark.parametrize("digits", [16, 40, 64])
 def test_the_pledge_of_the_first_mail_is_the_one_the_game_began_with(digits: int, here: Path) -> None:
-    match = story(4)
-    commit = match.genesis["commit"]
-    assert commit in verified(save.dump(match)).text
-    for data in (save.dump(match), view.dump(match, "ana"), view.dump(match, None)):
+    contest = story(4)
+    commit = contest.genesis["commit"]
+    assert commit in verified(save.dump(contest)).text
+    for data in (save.dump(contest), view.dump(contest, "ana"), view.dump(contest, None)):
         assert verified(data, "--pledge", commit[:digits].upper()).exit == 0
         other = ("0" if commit[0] != "0" else "1") + commit[1:digits]
         said = verified(data, "--pledge", other, "--json")
@@ -64,9 +64,9 @@ def test_the_pledge_of_the_first_mail_is_the_one_the_game_began_with(digits: int
 
 @pytest.mark.parametrize("digits", [16, 64])
 def test_a_head_that_was_seen_is_found_again(digits: int, here: Path) -> None:
-    match = story(6)
-    heads = [word for n in range(match.n + 1) for word in ("--head", f"{n}:{head_of(match, n)[:digits]}")]
-    for data in (save.dump(match), view.dump(match, "bob"), view.dump(match, None)):
+    contest = story(6)
+    heads = [word for n in range(contest.n + 1) for word in ("--head", f"{n}:{head_of(contest, n)[:digits]}")]
+    for data in (save.dump(contest), view.dump(contest, "bob"), view.dump(contest, None)):
         assert verified(data, *heads).exit == 0
 
 
@@ -121,21 +121,21 @@ def noted() -> list[str]:
 @pytest.mark.parametrize("seat", ["ana", None])
 def test_every_head_that_was_seen_is_noted_once_and_other_games_keep_their_lines(seat: str | None, here: Path) -> None:
     Path("heads.txt").write_text(ANOTHER)
-    match, lines = story(3), [ANOTHER.strip()]
+    contest, lines = story(3), [ANOTHER.strip()]
     for agreed in range(3):
         for again in (0, 1):
-            said = done(verified(view.dump(match, seat), "--witness", "heads.txt", "--json"))
-            assert said.data["witness"] == {"file": "heads.txt", "entry": match.n, "agreed": agreed + again}
-        lines.append(f"{match.genesis['game']} {match.n} {match.head.hex()}")
+            said = done(verified(view.dump(contest, seat), "--witness", "heads.txt", "--json"))
+            assert said.data["witness"] == {"file": "heads.txt", "entry": contest.n, "agreed": agreed + again}
+        lines.append(f"{contest.genesis['game']} {contest.n} {contest.head.hex()}")
         assert noted() == lines
-        played(match, 1)
+        played(contest, 1)
 
 
 def test_the_file_is_begun_where_there_is_none(here: Path) -> None:
-    match = finished()
-    said = done(verified(save.dump(match), "--witness", "heads.txt"))
-    assert said.text.splitlines()[-1] == f"heads.txt: entry {match.n} stands there with its head."
-    assert noted() == [f"{match.genesis['game']} {match.n} {match.head.hex()}"]
+    contest = finished()
+    said = done(verified(save.dump(contest), "--witness", "heads.txt"))
+    assert said.text.splitlines()[-1] == f"heads.txt: entry {contest.n} stands there with its head."
+    assert noted() == [f"{contest.genesis['game']} {contest.n} {contest.head.hex()}"]
 
 
 def test_a_later_view_that_tells_another_story_is_a_fork_and_is_not_noted(here: Path) -> None:
@@ -217,19 +217,19 @@ def test_the_last_line_of_a_witness_may_lack_its_end(here: Path) -> None:
 
 def test_a_die_replaced_with_its_pledge_and_key_passes_alone_and_is_a_fork_to_who_kept_a_head(here: Path) -> None:
     """Until the secret is out a view ties keys to pledges made an entry ahead; a kept head ties those down."""
-    match = opened("dice", match="single")
-    while not keys(match):
-        played(match, 1)
-    done(verified(view.dump(match, "ana"), "--witness", "heads.txt"))
-    document = json.loads(view.dump(match, "ana"))
-    pledged_in = forge_dice(document, match, keys(match)[0])
+    contest = opened("dice", contest="single")
+    while not keys(contest):
+        played(contest, 1)
+    done(verified(view.dump(contest, "ana"), "--witness", "heads.txt"))
+    document = json.loads(view.dump(contest, "ana"))
+    pledged_in = forge_dice(document, contest, keys(contest)[0])
     forged = dumped(relinked(document))
     assert verified(forged).exit == 0
-    assert outcome(verified(forged, "--witness", "heads.txt", "--json")) == (4, "FORK", "fork", match.n)
-    kept = f"{pledged_in}:{head_of(match, pledged_in)}"
+    assert outcome(verified(forged, "--witness", "heads.txt", "--json")) == (4, "FORK", "fork", contest.n)
+    kept = f"{pledged_in}:{head_of(contest, pledged_in)}"
     assert outcome(verified(forged, "--head", kept, "--json")) == (4, "FORK", "fork", pledged_in)
 
 
-def keys(match: Match) -> list[int]:
+def keys(contest: Contest) -> list[int]:
     """The epochs whose keys are out."""
-    return [int(epoch) for line in match.entries for epoch in json.loads(line)["public"].get("key", ())]
+    return [int(epoch) for line in contest.entries for epoch in json.loads(line)["public"].get("key", ())]

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import rules
-from rules.kernel import components
-from rules.kernel.speech import catalogue
-from rules.kernel.templates import names
+from rules.kernel.editions import components
+from rules.kernel.words.speech import catalogue
+from rules.kernel.words.templates import names
 from tests.cli.random_games import dumped, relinked
 from tests.cli.shell import ROOT, Said, arbitre, done
 from tests.conformance.settings import every_game

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from cli import exits, store
+from cli import exits
+from cli.files import store
 from rules.chasseurs import kinds as chasseurs
 from rules.kernel.orders import words
 from rules.krystal.names import LONGEST_PROMISE
@@ -148,6 +149,6 @@ def test_nor_does_any_other_command_write_what_is_too_large(
 ) -> None:
     files = [Path("game.json"), Path("ana.view.json")]
     before = [file.read_bytes() for file in files]
-    monkeypatch.setattr("cli.written.store", type("Small", (), {"MAX_SAVE": 1000}))
+    monkeypatch.setattr("cli.files.written.store", type("Small", (), {"MAX_SAVE": 1000}))
     assert code_of(arbitre(*command, "--json")) == (exits.NO, "would_be_too_large")
     assert [file.read_bytes() for file in files] == before

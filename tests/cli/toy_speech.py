@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cli.desk import CLI_TEXT, KERNEL_TEXT
+from cli.console import CLI_TEXT, KERNEL_TEXT
 from rules.kernel.orders.grammar import LANGUAGES, Arg, Form, Grammar
 from rules.kernel.orders.kinds import Named, Number
-from rules.kernel.text import Catalogue
-from rules.kernel.wording import names_of, refusal_text, seat_words
+from rules.kernel.words.catalogue import Catalogue
+from rules.kernel.words.wording import names_of, refusal_text, seat_words
 from tests.kernel import levers, thieves
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rules.kernel.asking import Refusal
-    from rules.kernel.match import Match
+    from rules.kernel.play.asking import Refusal
+    from rules.kernel.record.contest import Contest
 
 
 def named(values: Iterable[str]) -> Named:
@@ -57,14 +57,14 @@ TEXTS = {
 
 
 class ToySpeech:
-    """What `cli.desk.Speech` is to a game."""
+    """What `cli.console.Speech` is to a game."""
 
-    def __init__(self, match: Match, lang: str = "en") -> None:
+    def __init__(self, contest: Contest, lang: str = "en") -> None:
         self.lang = lang
         words = {lang: _words(lang) for lang in LANGUAGES}
-        self.names = names_of(match.genesis)
+        self.names = names_of(contest.genesis)
         self.words = words[lang].bind(seat_words(self.names))
-        self.grammar = Grammar(FORMS[match.game.id], words, self.names)
+        self.grammar = Grammar(FORMS[contest.game.id], words, self.names)
 
     def event(self, event: Any, own: Any) -> str:
         return f"{event['kind']}."

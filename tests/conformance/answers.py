@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from random import Random
 
-    from rules.kernel.asking import Answer, Question
+    from rules.kernel.play.asking import Answer, Question
     from tests.conformance.settings import Setting
 
 STRANGER = "stranger"

@@ -13,15 +13,15 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rules.kernel import save, view
-from rules.kernel.canon import canon_text
+from rules.kernel.bytes.canon import canon_text
+from rules.kernel.record import save, view
 from tests.conformance.marks import lay, marks, unseen
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
-    from rules.kernel.asking import Answer, Seat
-    from rules.kernel.match import Match
+    from rules.kernel.play.asking import Answer, Seat
+    from rules.kernel.record.contest import Contest
     from tests.conformance.marks import Heard, Listener, Mark
 
     Views = Mapping[Seat, Mapping[str, Any]]  # what each seat sees of the state
@@ -45,44 +45,44 @@ class Words:
         self.known: dict[Seat, set[str]] = {seat: set() for seat in seats}
         self.looked_for = 0
 
-    def learn(self, match: Match, heard: Iterable[Heard]) -> None:
+    def learn(self, contest: Contest, heard: Iterable[Heard]) -> None:
         """To be called at every step, with the events told on the way to it."""
-        events = [event for event in heard if event.table is match.run.table]
+        events = [event for event in heard if event.table is contest.run.table]
         for seat, known in self.known.items():
-            known |= _learnt(match, seat).union(*(event.glimpsed.get(seat, ()) for event in events))
+            known |= _learnt(contest, seat).union(*(event.glimpsed.get(seat, ()) for event in events))
             known |= _laid_open(
-                match, seat, [mark for event in events for mark in event.named(seat) if mark not in known]
+                contest, seat, [mark for event in events for mark in event.named(seat) if mark not in known]
             )
 
-    def leaks(self, match: Match) -> list[Leak]:
+    def leaks(self, contest: Contest) -> list[Leak]:
         """Look for hidden words in the views as a match stands. When it is over, the secret is out."""
         found: list[Leak] = []
-        for seat, known in self.known.items() if not match.over else ():
-            told = known | words(match.genesis["options"])  # no secret, whatever they are called
-            hidden = words(match.state.dump()) - told
+        for seat, known in self.known.items() if not contest.over else ():
+            told = known | words(contest.genesis["options"])  # no secret, whatever they are called
+            hidden = words(contest.state.dump()) - told
             self.looked_for += len(hidden)
-            found += [Leak("canary", seat, match.n) for _ in hidden & given(match, seat)]
+            found += [Leak("canary", seat, contest.n) for _ in hidden & given(contest, seat)]
         return found
 
 
-def _learnt(match: Match, seat: Seat) -> set[str]:
+def _learnt(contest: Contest, seat: Seat) -> set[str]:
     """The words in the position a seat sees, in the answers it may give, and in the last ones it saw given."""
-    question = match.waiting.get(seat)
-    legal = question.legal(match.state.seen(seat)) if question else []
-    own = json.loads(match.openings[-1])["data"][seat] or {}
-    answers = json.loads(match.entries[-1])["public"].get("answers", {})
-    return words([match.state.view(seat), [answer.plain() for answer in legal], own.get("answer", {}), answers])
+    question = contest.waiting.get(seat)
+    legal = question.legal(contest.state.seen(seat)) if question else []
+    own = json.loads(contest.openings[-1])["data"][seat] or {}
+    answers = json.loads(contest.entries[-1])["public"].get("answers", {})
+    return words([contest.state.view(seat), [answer.plain() for answer in legal], own.get("answer", {}), answers])
 
 
-def _laid_open(match: Match, seat: Seat, told: Sequence[Mark]) -> set[str]:
+def _laid_open(contest: Contest, seat: Seat, told: Sequence[Mark]) -> set[str]:
     """Words for what a seat was told of and what is hidden no more: it may have been shuffled away since."""
-    hidden = unseen(match.state.dump(), match.state.view(seat)) if told else set()
+    hidden = unseen(contest.state.dump(), contest.state.view(seat)) if told else set()
     return {str(mark) for mark in told if mark.number not in hidden}
 
 
-def given(match: Match, seat: Seat) -> set[str]:
+def given(contest: Contest, seat: Seat) -> set[str]:
     """The words in a view that may name something of the game; numbers of entries, seals and keys name nothing."""
-    document = save.read(view.dump(match, seat))
+    document = save.read(view.dump(contest, seat))
     ready = [
         document.head.get("pending", {}).get("answer"),
         [kept["answer"] for kept in document.head.get("ready", ())],
@@ -116,50 +116,50 @@ class Marked:
         self.seen: dict[Seat, set[int]] = {seat: set() for seat in self.seats}  # when things were last marked
         self.recognised = 0
 
-    def step(self, match: Match) -> list[Leak]:
+    def step(self, contest: Contest) -> list[Leak]:
         """To be called at every step: what was told since the last one. Then everything hidden is marked anew."""
-        views = {seat: match.state.view(seat) for seat in self.seats}
-        found = [] if match.over else [*self._told(match, views), *self._shown(match, views)]
+        views = {seat: contest.state.view(seat) for seat in self.seats}
+        found = [] if contest.over else [*self._told(contest, views), *self._shown(contest, views)]
         self.heard.clear()
-        lay(match.state, list(views.values()))
-        self.seen = {seat: marks(match.state.view(seat)) for seat in self.seats}
+        lay(contest.state, list(views.values()))
+        self.seen = {seat: marks(contest.state.view(seat)) for seat in self.seats}
         return found
 
-    def _told(self, match: Match, views: Views) -> list[Leak]:
+    def _told(self, contest: Contest, views: Views) -> list[Leak]:
         """Events that name to a seat what it cannot see now, could not see before, and did not see meanwhile."""
-        events = [heard for heard in self.heard if heard.table is match.run.table]
-        held, found = self._lying(match.state.dump()), []
+        events = [heard for heard in self.heard if heard.table is contest.run.table]
+        held, found = self._lying(contest.state.dump()), []
         for seat in self.seats if events else ():
             hidden = unseen(held, self._lying(views[seat]))
             for event in events:
                 told = event.told(seat) - self.seen[seat]
                 self.recognised += len(told)
                 if told & hidden - event.seen[seat]:
-                    found.append(Leak("canary", seat, match.n))
+                    found.append(Leak("canary", seat, contest.n))
         return found
 
-    def _shown(self, match: Match, views: Views) -> list[Leak]:
+    def _shown(self, contest: Contest, views: Views) -> list[Leak]:
         """Things that lie both where a seat can look and where it cannot; and questions about those it cannot see."""
-        held, found = self._lying(match.state.dump()), []
+        held, found = self._lying(contest.state.dump()), []
         for seat, seen in views.items():
-            asked = match.waiting[seat].plain() if seat in match.waiting else []
+            asked = contest.waiting[seat].plain() if seat in contest.waiting else []
             if unseen(held, self._lying(seen)) & (marks(seen) | marks(asked)):
-                found.append(Leak("canary", seat, match.n))
+                found.append(Leak("canary", seat, contest.n))
         return found
 
     def _lying(self, fields: Mapping[str, Any]) -> dict[str, Any]:
         """A state, or what a seat sees of it, without the fields in which nothing lies."""
         return {name: value for name, value in fields.items() if name not in self.said}
 
-    def answering(self, match: Match, seat: Seat, answers: Iterable[Answer]) -> list[Leak]:
+    def answering(self, contest: Contest, seat: Seat, answers: Iterable[Answer]) -> list[Leak]:
         """What a seat may hear of hidden things by answering: in the list, in the default, in refusals."""
-        question = match.waiting.get(seat)
+        question = contest.waiting.get(seat)
         if question is None:
             return []
-        offered = [*question.legal(match.state), question.default(match.state)]
+        offered = [*question.legal(contest.state), question.default(contest.state)]
         heard = marks([answer.plain() for answer in offered])
         for answer in answers:
-            if refusal := match.refuse(seat, answer):
+            if refusal := contest.refuse(seat, answer):
                 heard |= marks(refusal.facts) - marks(answer.plain())
-        hidden = unseen(match.state.dump(), match.state.view(seat))
-        return [Leak("canary", seat, match.n)] if heard & hidden else []
+        hidden = unseen(contest.state.dump(), contest.state.view(seat))
+        return [Leak("canary", seat, contest.n)] if heard & hidden else []

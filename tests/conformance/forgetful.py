@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from rules.chasseurs.effects import once
 from rules.kernel.kit.piles import Pile
-from rules.kernel.table import Table
+from rules.kernel.play.table import Table
 from rules.krystal.combat import fading
 from tests.conformance.settings import Setting, settings_of
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cli import logbook, orders, waiting
-from rules.kernel import save, view
-from rules.kernel.asking import KERNEL
-from rules.kernel.canon import canon
+from cli.letters import failures
+from cli.reports import logbook, waiting
+from rules.kernel.bytes.canon import canon
 from rules.kernel.letters.carrying import Sender, carry_out
 from rules.kernel.letters.letter import Failed, letter_of_text
 from rules.kernel.letters.trying import Trial, tried
 from rules.kernel.orders.grammar import LANGUAGES
+from rules.kernel.play.asking import KERNEL
+from rules.kernel.record import save, view
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.asking import Answer, Seat
-    from rules.kernel.match import Match
+    from rules.kernel.play.asking import Answer, Seat
+    from rules.kernel.record.contest import Contest
     from tests.conformance.settings import Setting
 
 COMMITTED = ("prev", "private", "state")  # of an entry: these differ by design
@@ -32,83 +33,83 @@ class Tries(NamedTuple):
     lines: Sequence[str] = ()
 
 
-def given_to(setting: Setting, match: Match, seat: Seat, tries: Tries) -> dict[str, Any]:
+def given_to(setting: Setting, contest: Contest, seat: Seat, tries: Tries) -> dict[str, Any]:
     """What a seat has while a match stands as it does."""
-    question, state = match.waiting.get(seat), match.state
+    question, state = contest.waiting.get(seat), contest.state
     return {
-        "view": view.dump(match, seat),
-        "public view": public_view(match),
-        "asked": waiting.waiting_data(match),
+        "view": view.dump(contest, seat),
+        "public view": public_view(contest),
+        "asked": waiting.waiting_data(contest),
         "legal": [answer.plain() for answer in question.legal(state)] if question else [],
         "default": question.default(state) if question else None,
-        "refusals": [match.refuse(seat, answer) for answer in tries.answers],  # whole: all that is said comes from it
-        "complaints": [complaint(setting, match, seat, line) for line in tries.lines],
+        "refusals": [contest.refuse(seat, answer) for answer in tries.answers],  # whole: all that is said comes from it
+        "complaints": [complaint(setting, contest, seat, line) for line in tries.lines],
     }
 
 
-def public_view(match: Match) -> bytes:
+def public_view(contest: Contest) -> bytes:
     """What players may show each other, but for the entries, which are in the view of each of them too."""
-    public = save.read(view.dump(match, None))
+    public = save.read(view.dump(contest, None))
     return canon({**public.head, "head": ""}) + b"".join(public.openings)
 
 
-def readers(match: Match, seat: Seat) -> list[tuple[Seat | None, str]]:
+def readers(contest: Contest, seat: Seat) -> list[tuple[Seat | None, str]]:
     """A seat and a stranger, who read in different languages, and in the other one at the next entry."""
-    return list(zip((seat, None), LANGUAGES if match.n % 2 else reversed(LANGUAGES)))
+    return list(zip((seat, None), LANGUAGES if contest.n % 2 else reversed(LANGUAGES)))
 
 
-def drawing_for(setting: Setting, match: Match, seat: Seat, *, of_view: bool = False) -> dict[str, str]:
+def drawing_for(setting: Setting, contest: Contest, seat: Seat, *, of_view: bool = False) -> dict[str, str]:
     """The drawing for a seat, at other times for a stranger, made of the whole state or of what the reader sees of it.
 
     Drawings are slow, so there is one for one reader in one language, and at the next entry in the other.
     """
-    viewer, lang = readers(match, seat)[match.n // 2 % 2]
-    speech, state = setting.speech(match, lang), match.state.seen(viewer) if of_view else match.state
+    viewer, lang = readers(contest, seat)[contest.n // 2 % 2]
+    speech, state = setting.speech(contest, lang), contest.state.seen(viewer) if of_view else contest.state
     drawn = setting.game.parts.draw(state, viewer, speech.words, speech.names, lambda style, text: text)
     return {"drawing": drawn}
 
 
-def told_since(setting: Setting, match: Match, seat: Seat, since: int) -> dict[str, Any]:
+def told_since(setting: Setting, contest: Contest, seat: Seat, since: int) -> dict[str, Any]:
     """What a seat has after something was played: the position, and what was said on the way to it."""
     return {
-        **given_to(setting, match, seat, Tries()),
-        **drawing_for(setting, match, seat),
-        "view": uncommitted(view.dump(match, seat)),
-        "log": [log_of(setting, match, reader, lang, since + 1) for reader in (seat, None) for lang in LANGUAGES],
+        **given_to(setting, contest, seat, Tries()),
+        **drawing_for(setting, contest, seat),
+        "view": uncommitted(view.dump(contest, seat)),
+        "log": [log_of(setting, contest, reader, lang, since + 1) for reader in (seat, None) for lang in LANGUAGES],
     }
 
 
-def log_of(setting: Setting, match: Match, reader: Seat | None, lang: str, since: int = 0) -> list[str]:
-    return list(logbook.of(match, setting.speech(match, lang), reader, since))
+def log_of(setting: Setting, contest: Contest, reader: Seat | None, lang: str, since: int = 0) -> list[str]:
+    return list(logbook.of(contest, setting.speech(contest, lang), reader, since))
 
 
-def tries(setting: Setting, match: Match, seat: Seat, answers: Sequence[Answer]) -> Tries:
+def tries(setting: Setting, contest: Contest, seat: Seat, answers: Sequence[Answer]) -> Tries:
     """The answers, and lines that change nothing: those of answers that the rules refuse, and nonsense."""
-    grammar, lines = setting.speech(match).grammar, list(NONSENSE)
+    grammar, lines = setting.speech(contest).grammar, list(NONSENSE)
     for answer in answers:
-        refusal = match.refuse(seat, answer)
+        refusal = contest.refuse(seat, answer)
         if refusal and refusal.rule != KERNEL and len(lines) < MOST_LINES:
             line = grammar.write(answer, "en")
-            if complaint(setting, setting.restored(match), seat, line):  # it may read as something else
+            if complaint(setting, setting.restored(contest), seat, line):  # it may read as something else
                 lines.append(line)
     return Tries(answers, lines)
 
 
-def complaint(setting: Setting, match: Match, seat: Seat, line: str) -> Any:
+def complaint(setting: Setting, contest: Contest, seat: Seat, line: str) -> Any:
     """What comes back for a letter that is not taken: what is wrong, where, and what might have been meant."""
-    speech = setting.speech(match)
+    speech = setting.speech(contest)
     try:
-        carry_out(match, Sender(seat, speech.grammar), letter_of_text(line, speech.grammar, "mail"))
+        carry_out(contest, Sender(seat, speech.grammar), letter_of_text(line, speech.grammar, "mail"))
     except Failed as failed:
-        trouble = orders.trouble_with(failed, speech, match)
+        trouble = failures.trouble_with(failed, speech, contest)
         return trouble.code, trouble.exit, trouble.rule, trouble.where, trouble.message, trouble.hints
     return None
 
 
-def verdicts(setting: Setting, match: Match, seat: Seat, lines: str) -> list[Any]:
+def verdicts(setting: Setting, contest: Contest, seat: Seat, lines: str) -> list[Any]:
     """What a dry run tells of every order."""
-    grammar = setting.speech(match).grammar
-    found = tried(Trial(match, seat), Sender(seat, grammar), letter_of_text(lines, grammar))
+    grammar = setting.speech(contest).grammar
+    found = tried(Trial(contest, seat), Sender(seat, grammar), letter_of_text(lines, grammar))
     return [(one.verdict, one.before, one.seats, one.failed and (one.failed.code, one.failed.facts)) for one in found]
 
 

@@ -13,10 +13,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
-from rules.kernel import view
-from rules.kernel.canon import canon
-from rules.kernel.state import Groups
-from rules.kernel.table import Table
+from rules.kernel.bytes.canon import canon
+from rules.kernel.play.state import Groups
+from rules.kernel.play.table import Table
+from rules.kernel.record import view
 from tests.conformance.answers import Space
 from tests.conformance.canaries import Leak, Marked, Words
 from tests.conformance.given import complaint, drawing_for, given_to, told_since, tries, verdicts
@@ -28,9 +28,9 @@ from tests.length import often
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from rules.kernel.asking import Answer, Seat
-    from rules.kernel.match import Match
-    from rules.kernel.state import State
+    from rules.kernel.play.asking import Answer, Seat
+    from rules.kernel.play.state import State
+    from rules.kernel.record.contest import Contest
     from tests.conformance.settings import Setting
 
 TRIED = often(15, 25)  # answers a seat sends to hear what is said, of each kind and way
@@ -60,53 +60,53 @@ class Search:
     def _game(self, seed: int, words: Words, marked: Marked) -> None:
         looking, dealing = spread(self.setting, seed), spread(self.setting, seed, self.moments)
         live = going_on(self.setting, self.setting.start(seed), Random(seed))  # answers made of what is marked
-        for given, match in enumerate(live):
+        for given, contest in enumerate(live):
             if self.enough in {leak.what for leak in self.found}:
                 return
-            words.learn(match, marked.heard)
-            self.found += marked.step(match)
+            words.learn(contest, marked.heard)
+            self.found += marked.step(contest)
             if given in looking:
-                self.found += self.order.leaks(match) + words.leaks(match)
-            for seat in self._looked_at(match) if given in dealing else ():
-                self.found += marked.answering(match, seat, self._standing(match, seat))
-                self._stepping(match, seat)
-                self.sending(match, seat)
+                self.found += self.order.leaks(contest) + words.leaks(contest)
+            for seat in self._looked_at(contest) if given in dealing else ():
+                self.found += marked.answering(contest, seat, self._standing(contest, seat))
+                self._stepping(contest, seat)
+                self.sending(contest, seat)
         self.hidden_words += words.looked_for
         self.recognised += marked.recognised
 
-    def _looked_at(self, match: Match) -> list[Seat]:
+    def _looked_at(self, contest: Contest) -> list[Seat]:
         """Whoever is asked first, for they can try something; others in turn, whom the rules may tell something."""
         seats = self.setting.seats
-        turn = [*seats[match.n % len(seats) :], *seats[: match.n % len(seats)]]
-        return sorted(turn, key=lambda seat: seat not in match.waiting)[:AT_ONCE]
+        turn = [*seats[contest.n % len(seats) :], *seats[: contest.n % len(seats)]]
+        return sorted(turn, key=lambda seat: seat not in contest.waiting)[:AT_ONCE]
 
-    def _standing(self, match: Match, seat: Seat) -> list[Answer]:
+    def _standing(self, contest: Contest, seat: Seat) -> list[Answer]:
         """Deal again and compare, with nothing played; what the seat tried to send."""
-        other = self.setting.restored(match)
+        other = self.setting.restored(contest)
         question = other.waiting.get(seat)
         answers = self.space.around(question, other.state, TRIED) if question else []
-        tried = tries(self.setting, match, seat, answers)
-        given, dealt = given_to(self.setting, match, seat, tried), canon(match.state.dump())
+        tried = tries(self.setting, contest, seat, answers)
+        given, dealt = given_to(self.setting, contest, seat, tried), canon(contest.state.dump())
         for _ in range(self.redeals):
-            graft(other, dealt_again(self.setting, match, seat, self.chance))
+            graft(other, dealt_again(self.setting, contest, seat, self.chance))
             self.redealt += canon(other.state.dump()) != dealt
-            self._compare(given, given_to(self.setting, other, seat, tried), seat, match.n)
-        self._drawing(match, other, seat)
+            self._compare(given, given_to(self.setting, other, seat, tried), seat, contest.n)
+        self._drawing(contest, other, seat)
         return answers
 
-    def _drawing(self, match: Match, other: Match, seat: Seat) -> None:
+    def _drawing(self, contest: Contest, other: Contest, seat: Seat) -> None:
         """The same in another deal, and made of what the reader sees, so that one deal is enough."""
-        drawing = drawing_for(self.setting, match, seat)
-        self._compare(drawing, drawing_for(self.setting, other, seat), seat, match.n)
-        self._compare(drawing, drawing_for(self.setting, match, seat, of_view=True), seat, match.n)
+        drawing = drawing_for(self.setting, contest, seat)
+        self._compare(drawing, drawing_for(self.setting, other, seat), seat, contest.n)
+        self._compare(drawing, drawing_for(self.setting, contest, seat, of_view=True), seat, contest.n)
 
-    def _stepping(self, match: Match, seat: Seat) -> None:
+    def _stepping(self, contest: Contest, seat: Seat) -> None:
         """Give the same answer in both deals and compare what came of it."""
-        if match.over:
+        if contest.over:
             return
-        one, other = self.setting.restored(match), self.setting.restored(match)
-        graft(other, dealt_again(self.setting, match, seat, self.chance))
-        asked = self.chance.choice(awaited(match))
+        one, other = self.setting.restored(contest), self.setting.restored(contest)
+        graft(other, dealt_again(self.setting, contest, seat, self.chance))
+        asked = self.chance.choice(awaited(contest))
         if one.waiting[asked].kind in self.setting.told.owing:
             return
         legal = self.setting.examples(one.state, one.waiting[asked])
@@ -121,17 +121,17 @@ class Search:
             other.answer(asked, answer)
         if not turned_up:
             self.stepped += 1
-            after = told_since(self.setting, other, seat, match.n)
-            self._compare(told_since(self.setting, one, seat, match.n), after, seat, match.n + 1)
+            after = told_since(self.setting, other, seat, contest.n)
+            self._compare(told_since(self.setting, one, seat, contest.n), after, seat, contest.n + 1)
 
-    def sending(self, match: Match, seat: Seat) -> None:
+    def sending(self, contest: Contest, seat: Seat) -> None:
         """Send in both deals what is refused in the end, and only try it, while others have answers ready."""
-        if seat not in awaited(match) or match.waiting[seat].kind in self.setting.told.owing:
+        if seat not in awaited(contest) or contest.waiting[seat].kind in self.setting.told.owing:
             return
-        dealt = dealt_again(self.setting, match, seat, self.chance)
+        dealt = dealt_again(self.setting, contest, seat, self.chance)
 
-        def both() -> list[Match]:
-            here, there = (others_ready(self.setting.restored(match), seat) for _ in range(2))
+        def both() -> list[Contest]:
+            here, there = (others_ready(self.setting.restored(contest), seat) for _ in range(2))
             graft(there, dealt.clone())
             return [here, there]
 
@@ -140,40 +140,40 @@ class Search:
         in_both = [answer for answer in legal if there.refuse(seat, answer) is None]
         if not in_both:
             return
-        first = self.setting.speech(match).grammar.write(self.chance.choice(in_both), "en")
-        lines = f"{first}\n{illegal_line(self.setting, match, seat, 'en', self.chance)}"
+        first = self.setting.speech(contest).grammar.write(self.chance.choice(in_both), "en")
+        lines = f"{first}\n{illegal_line(self.setting, contest, seat, 'en', self.chance)}"
         with turnings_up() as turned_up:
             sent = [{"sent": complaint(self.setting, each, seat, lines)} for each in (here, there)]
         if not turned_up:
             self.sent += sent[0]["sent"] is not None
-            self._compare(*sent, seat, match.n)
-        self._compare(*({"tried": verdicts(self.setting, each, seat, lines)} for each in both()), seat, match.n)
+            self._compare(*sent, seat, contest.n)
+        self._compare(*({"tried": verdicts(self.setting, each, seat, lines)} for each in both()), seat, contest.n)
 
     def _compare(self, given: Mapping[str, Any], other: Mapping[str, Any], seat: Seat, entry: int) -> None:
         self.found += [Leak(what, seat, entry) for what in given if given[what] != other[what]]
 
 
-def means_itself(match: Match, seat: Seat, answer: Answer) -> bool:
+def means_itself(contest: Contest, seat: Seat, answer: Answer) -> bool:
     """Whether an answer is what it amounts to: `discard 3` is not, if the only 3 held is the one with the icon."""
-    return match.waiting[seat].canonical(match.state, answer) == answer
+    return contest.waiting[seat].canonical(contest.state, answer) == answer
 
 
-def dealt_again(setting: Setting, match: Match, seat: Seat, chance: Random) -> State:
+def dealt_again(setting: Setting, contest: Contest, seat: Seat, chance: Random) -> State:
     """The state with everything the seat cannot know dealt again."""
-    state: State = setting.told.redeal(match.state, seat, chance.randrange)
+    state: State = setting.told.redeal(contest.state, seat, chance.randrange)
     return state
 
 
-def graft(match: Match, state: State) -> None:
+def graft(contest: Contest, state: State) -> None:
     """Put another deal into a match that stands at a question. Only what differs is replaced: rules hold the rest."""
-    live = match.state
+    live = contest.state
     for name, field in live.declared.items():
         old, new, dump = getattr(live, name), getattr(state, name), field.shape.dump
         if field.by_seat and old.keys() == new.keys():
             old.update({seat: new[seat] for seat in new if canon(dump(old[seat])) != canon(dump(new[seat]))})
         elif field.by_seat or canon(dump(old)) != canon(dump(new)):
             setattr(live, name, new)
-    match.position = canon(match.run.position())
+    contest.position = canon(contest.run.position())
 
 
 @contextmanager
@@ -210,11 +210,11 @@ class Order:
         self.fields = [name for name in groups if name not in meaningful]
         self.goes_first: dict[tuple[str, str, str], bool] = {}
 
-    def leaks(self, match: Match) -> list[Leak]:
+    def leaks(self, contest: Contest) -> list[Leak]:
         return [
-            Leak("order", owner, match.n)
+            Leak("order", owner, contest.n)
             for name in self.fields
-            for owner, held in getattr(match.state, name).items()
+            for owner, held in getattr(contest.state, name).items()
             for things in (held.values() if isinstance(held, dict) else [held])
             if isinstance(things, list) and not self._agrees(name, [str(thing) for thing in things])
         ]

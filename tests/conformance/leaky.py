@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel.asking import Ask, AskAll, Refusal
-from rules.kernel.state import CARDS, public
+from rules.kernel.play.asking import Ask, AskAll, Refusal
+from rules.kernel.play.state import CARDS, public
 from rules.naastica.components import Edition
 from rules.naastica.questions import Place, PlaceCard
 from rules.naastica.state import State
@@ -17,8 +17,8 @@ from tests.conformance.walking import ended
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from rules.kernel.asking import Question, Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Question, Seat, Turn
+    from rules.kernel.play.table import Table
 
 HONEST = settings_of("naastica")[0]
 KEPT = "kept"  # a rule reference for what no rule says

@@ -8,16 +8,16 @@ from rules.chasseurs.questions.act import Act
 from rules.chasseurs.questions.answers import Take
 from rules.chasseurs.state import State
 from rules.chasseurs.turn import turn
-from rules.kernel.asking import Ask, Refusal
-from rules.kernel.state import public
+from rules.kernel.play.asking import Ask, Refusal
+from rules.kernel.play.state import public
 from tests.conformance.leaky import KEPT, next_asked
 from tests.conformance.settings import Setting, settings_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from rules.kernel.asking import Answer, Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Answer, Seat, Turn
+    from rules.kernel.play.table import Table
 
 HONEST, WITH_THREE = settings_of("chasseurs")[:2]
 

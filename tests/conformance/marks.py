@@ -12,17 +12,17 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 from unittest.mock import patch
 
-from rules.kernel import state as kernel_state
-from rules.kernel.canon import canon
-from rules.kernel.draws import Draws
-from rules.kernel.state import HIDDEN
-from rules.kernel.table import Table
+from rules.kernel.bytes.canon import canon
+from rules.kernel.play import state as kernel_state
+from rules.kernel.play.draws import Draws
+from rules.kernel.play.state import HIDDEN
+from rules.kernel.play.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from rules.kernel.asking import Event, Seat
-    from rules.kernel.state import State
+    from rules.kernel.play.asking import Event, Seat
+    from rules.kernel.play.state import State
 
     Sight = tuple[Mapping[Seat, set[int]], Mapping[Seat, set[str]]]
 

@@ -13,23 +13,23 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
-    from rules.kernel.match import Match
     from rules.kernel.orders.forms import Arg, Form
     from rules.kernel.orders.grammar import Grammar
+    from rules.kernel.record.contest import Contest
     from tests.conformance.settings import Setting
 
 
 class Sender:
     """Who is asked first in a match, and what could be said."""
 
-    def __init__(self, setting: Setting, match: Match) -> None:
-        self.match, self.seat = match, awaited(match)[0]
-        self.grammar: Grammar = setting.speech(match).grammar
+    def __init__(self, setting: Setting, contest: Contest) -> None:
+        self.contest, self.seat = contest, awaited(contest)[0]
+        self.grammar: Grammar = setting.speech(contest).grammar
         own = ("resign", "default")
         said = [*self.grammar.forms.values(), *self.grammar.clauses.values()]
         self.forms = [form for form in said if form.kind not in own]
         self.free = [form for form in self.forms if not all(isinstance(arg.kind, Named) for arg in form.args)]
-        self.legal = match.waiting[self.seat].legal(match.state.seen(self.seat))
+        self.legal = contest.waiting[self.seat].legal(contest.state.seen(self.seat))
 
 
 def odd_lines(sender: Sender, chance: Random) -> Iterator[str]:
@@ -65,10 +65,10 @@ def _word(arg: Arg, chance: Random) -> str:
 
 def _when(sender: Sender, kind: str, chance: Random) -> str:
     """Now, or in advance: for a question that such an order answers."""
-    asked = sender.match.game.questions
+    asked = sender.contest.game.questions
     fitting = [word for word, name in sender.grammar.advance.questions.items() if name and kind in asked[name].taken()]
-    in_advance = [f"standing {word}: " for word in fitting] + [f"if {word}: " for word in fitting]
-    return chance.choice(["", "standing ", *in_advance])
+    ready_words = [f"standing {word}: " for word in fitting] + [f"if {word}: " for word in fitting]
+    return chance.choice(["", "standing ", *ready_words])
 
 
 def _with_an_odd_word(sender: Sender, form: Form, line: str, chance: Random) -> str:

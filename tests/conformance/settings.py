@@ -12,18 +12,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import rules
-from cli.desk import Desk, Speech
-from rules.kernel import chain, components, save
-from rules.kernel.audit import Certificate, audit
-from rules.kernel.match import Match
-from rules.kernel.options import resolve
+from cli.console import Console, Speech
+from rules.kernel.audit.save_audit import Certificate, audit
+from rules.kernel.editions import components
+from rules.kernel.editions.options import resolve
+from rules.kernel.record import chain, save
+from rules.kernel.record.contest import Contest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from rules.kernel.asking import Answer, Question
-    from rules.kernel.game import Game
-    from rules.kernel.parts import Conformance
+    from rules.kernel.play.asking import Answer, Question
+    from rules.kernel.play.game import Game
+    from rules.kernel.play.parts import Conformance
 
 # Not in the order in which canonical JSON puts them.
 SEATS = ("zoe", "ana", "bob", "kim", "eve", "max", "ida", "tom", "liv", "ben")
@@ -43,7 +44,7 @@ class Setting:
         said = ",".join(f"{key}={value}" for key, value in self.said.items())
         return f"{self.game.id}-{len(self.seats)}-{said or 'defaults'}"
 
-    def start(self, seed: object) -> Match:
+    def start(self, seed: object) -> Contest:
         secret = chain.secret_from_text(f"{self}/{seed}")
         genesis = chain.genesis(
             secret,
@@ -58,23 +59,23 @@ class Setting:
             },
             options=self.options,
         )
-        return Match(self.game, genesis, secret, self.edition).start()
+        return Contest(self.game, genesis, secret, self.edition).start()
 
     def rules(self, genesis: Mapping[str, Any], custom: Any) -> tuple[Game, Any]:
         """What `save.load` and `audit` ask for."""
         return self.game, self.edition
 
-    def restored(self, match: Match) -> Match:
+    def restored(self, contest: Contest) -> Contest:
         """Another match that stands where this one does, made of nothing but the bytes of its save."""
-        return save.load(save.read(save.dump(match)), self.rules)
+        return save.load(save.read(save.dump(contest)), self.rules)
 
-    def audited(self, match: Match) -> Certificate:
-        return audit(save.read(save.dump(match)), self.rules)
+    def audited(self, contest: Contest) -> Certificate:
+        return audit(save.read(save.dump(contest)), self.rules)
 
-    def speech(self, match: Match, lang: str = "en") -> Speech:
+    def speech(self, contest: Contest, lang: str = "en") -> Speech:
         """The words of the game as the command line has them; one speech serves all matches of a setting."""
         if lang not in self._speeches:
-            self._speeches[lang] = Desk(lang, json=False, colour=False).speech(self.game, match.genesis, self.data)
+            self._speeches[lang] = Console(lang, json=False, colour=False).speech(self.game, contest.genesis, self.data)
         return self._speeches[lang]
 
     @property

@@ -9,7 +9,7 @@ import pytest
 
 import rules
 import schemas
-from rules.kernel.asking import listed
+from rules.kernel.play.asking import listed
 from schemas.explaining import validator
 from schemas.generator.library import Library, Place
 from tests.length import often

@@ -7,8 +7,9 @@ from functools import cache
 import pytest
 
 import rules
-from rules.kernel import components, rulebook
 from rules.kernel.cases import Case, Coverage, covered, load_cases
+from rules.kernel.editions import components
+from rules.kernel.words import rulebook
 from tests.conformance.settings import every_game
 
 FAMILIES = ("rules", "rulings", "decisions", "cards", "options", "refusals")

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import rules
-from rules.kernel import components
-from rules.kernel.canon import canon
-from rules.kernel.reading import read_json
+from rules.kernel.bytes.canon import canon
+from rules.kernel.bytes.reading import read_json
+from rules.kernel.editions import components
 from tests.conformance.settings import (
     Setting,
     each_value_once,
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 @every_setting
 def test_random_games_end_within_the_bound(setting: Setting) -> None:
     for seed in SEEDS:
-        match = ended(setting, seed)
-        assert match.over
-        assert match.run.outcome is not None
-        assert set(match.run.outcome.winners) <= set(setting.seats)
+        contest = ended(setting, seed)
+        assert contest.over
+        assert contest.run.outcome is not None
+        assert set(contest.run.outcome.winners) <= set(setting.seats)
 
 
 @every_game
@@ -65,9 +65,9 @@ def test_cards_and_tokens_are_conserved(setting: Setting) -> None:
     counted, told = 0, setting.told
     for seed in SEEDS[:3]:
         census: dict[Any, Mapping[str, int]] = {}
-        for match in walk(setting, seed):
-            now = dict(told.census(match.state))
-            assert census.setdefault(told.deal(match.state), now) == now
+        for contest in walk(setting, seed):
+            now = dict(told.census(contest.state))
+            assert census.setdefault(told.deal(contest.state), now) == now
             counted += sum(now.values())
     assert counted
 
@@ -75,8 +75,8 @@ def test_cards_and_tokens_are_conserved(setting: Setting) -> None:
 @every_setting
 def test_every_public_draw_is_declared_with_its_bound(setting: Setting) -> None:
     for seed in SEEDS[:4]:
-        match = ended(setting, seed)
-        for line in match.entries:
+        contest = ended(setting, seed)
+        for line in contest.entries:
             for _, label, _, outcome in json.loads(line)["public"].get("draws", ()):
                 how, bound = setting.game.dice[label]
                 match how:
@@ -97,8 +97,8 @@ def with_plain_keys(pairs: list[tuple[str, Any]]) -> None:
 @every_setting
 def test_everything_recorded_is_canonical(setting: Setting) -> None:
     """No floats, no odd keys: what two programs would write differently cannot be hashed."""
-    for match in walk(setting, 4):
-        for line in (match.position, canon(match.run.position()), match.entries[-1], match.openings[-1]):
+    for contest in walk(setting, 4):
+        for line in (contest.position, canon(contest.run.position()), contest.entries[-1], contest.openings[-1]):
             assert canon(read_json(line)) == line
             json.loads(line, object_pairs_hook=with_plain_keys)
 
@@ -106,7 +106,7 @@ def test_everything_recorded_is_canonical(setting: Setting) -> None:
 @every_setting
 def test_what_is_written_in_pieces_is_the_canonical_form_of_the_whole(setting: Setting) -> None:
     """A field that says it is only replaced as a whole is never changed in place."""
-    for match in walk(setting, 5):
-        assert match.position == canon(match.run.position())
-        for line in (match.position, match.entries[-1], match.openings[-1]):
+    for contest in walk(setting, 5):
+        assert contest.position == canon(contest.run.position())
+        for line in (contest.position, contest.entries[-1], contest.openings[-1]):
             assert line == canon(json.loads(line))

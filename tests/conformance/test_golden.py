@@ -37,11 +37,11 @@ def playthrough(game_id: str, players: int) -> dict[str, str]:
         playing, entries = Playing(save, "golden"), 0
         for _ in range(MOST_STEPS):
             for lang in LANGUAGES:
-                told[lang] += step(save, awaited(playing.match), entries, lang)
-            match = playing.match
-            if match.over:
+                told[lang] += step(save, awaited(playing.contest), entries, lang)
+            contest = playing.contest
+            if contest.over:
                 break
-            entries = len(match.entries)
+            entries = len(contest.entries)
             playing.plain(1)
     return {lang: "\n".join(lines) + "\n" for lang, lines in told.items()}
 

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from rules.kernel.match import Match
+from rules.kernel.record.contest import Contest
 from tests.conformance import forgetful, leaky, leaky_chasseurs
 from tests.conformance.leaks import Search
 from tests.conformance.settings import Setting, every_game, every_setting, settings_of
@@ -16,7 +16,7 @@ from tests.conformance.walking import played, questions
 from tests.length import LONG
 
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
 
 SEEDS = (81, 82)
 MANY_ANSWERS = 100
@@ -59,24 +59,24 @@ def test_the_search_finds_a_letter_that_fails_after_others_have_spoken(game_id: 
     In Krystal what others answer turns something up, and so stays whatever becomes of the letter.
     """
 
-    def spoken_at_once(match: Match, seat: Seat | None, *, tried: bool = False) -> None:
-        match.showed, match.lapsed = False, []
+    def spoken_at_once(contest: Contest, seat: Seat | None, *, tried: bool = False) -> None:
+        contest.showed, contest.lapsed = False, []
 
-    def rolled_back(match: Match, *given: Any) -> None:
-        showed = match.showed
-        taken(match, *given)
-        match.showed = showed
+    def rolled_back(contest: Contest, *given: Any) -> None:
+        showed = contest.showed
+        taken(contest, *given)
+        contest.showed = showed
 
-    taken = Match._take
-    with patch.object(Match, "begin_letter", spoken_at_once), patch.object(Match, "_take", rolled_back):
+    taken = Contest._take
+    with patch.object(Contest, "begin_letter", spoken_at_once), patch.object(Contest, "_take", rolled_back):
         assert any(told_too_much(setting) for setting in settings_of(game_id))
 
 
 def told_too_much(setting: Setting) -> bool:
     """Whether a letter that fails, or is only tried, tells something in one of the moments of a game."""
     search = Search(setting)
-    for match, question in questions(setting, 1, 2):
-        search.sending(match, question.seat)
+    for contest, question in questions(setting, 1, 2):
+        search.sending(contest, question.seat)
         if search.found:
             return True
     return False

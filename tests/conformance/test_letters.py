@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.kernel import save
 from rules.kernel.letters.carrying import Sender, carry_out
 from rules.kernel.letters.letter import Failed, letter_of_text
 from rules.kernel.letters.trying import Trial, tried
 from rules.kernel.orders.grammar import LANGUAGES
+from rules.kernel.record import save
 from tests.cli.shell import Said, arbitre
 from tests.conformance.letters import illegal_line, lines_in_a_row, others_ready
 from tests.conformance.settings import Setting, every_game, every_setting, settings_of
@@ -23,8 +23,8 @@ from tests.length import often
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.asking import Seat
-    from rules.kernel.match import Match
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.record.contest import Contest
 
 LETTERS = often(30, 300)  # for each game and language
 NO_WORDS = (
@@ -38,11 +38,13 @@ NO_WORDS = (
 
 
 @cache
-def senders(game_id: str) -> list[tuple[Setting, Match, Seat]]:
+def senders(game_id: str) -> list[tuple[Setting, Contest, Seat]]:
     """Who could send a letter at some moments of random games, under the options of every setting in turn."""
     settings = settings_of(game_id)
     seeds = often(1, 3)
-    found = [(s, match, q.seat) for s in settings[: often(3, 99)] for match, q in questions(s, *range(1, 1 + seeds))]
+    found = [
+        (s, contest, q.seat) for s in settings[: often(3, 99)] for contest, q in questions(s, *range(1, 1 + seeds))
+    ]
     Random(game_id).shuffle(found)
     return found
 
@@ -56,15 +58,15 @@ def sent(save_file: Path, seat: Seat, lines: Sequence[str], *how: str) -> Said:
 def test_a_line_that_cannot_be_read_voids_the_letter(game_id: str, lang: str, tmp_path: Path) -> None:
     chance, file, found = Random(f"{game_id}/{lang}"), tmp_path / "game.json", senders(game_id)
     for at in range(LETTERS):
-        setting, match, seat = found[at % len(found)]
-        lines = lines_in_a_row(setting, match, seat, lang, chance)
+        setting, contest, seat = found[at % len(found)]
+        lines = lines_in_a_row(setting, contest, seat, lang, chance)
         place = chance.randrange(len(lines) + 1)
         line = chance.choice(lines)
         spoilt = chance.choice(NO_WORDS).format(line=line, verb=line.split()[0])
-        if not letter_of_text(spoilt, setting.speech(match, lang).grammar).misread:  # a promise may hold any word
+        if not letter_of_text(spoilt, setting.speech(contest, lang).grammar).misread:  # a promise may hold any word
             spoilt = NO_WORDS[0]
         lines.insert(place, spoilt)
-        file.write_bytes(before := save.dump(match))
+        file.write_bytes(before := save.dump(contest))
         for how in ((), ("--dry-run",)):
             said = sent(file, seat, lines, "--json", *how)
             assert said.exit == 1, (lines, said.text)
@@ -82,11 +84,11 @@ def test_a_line_that_is_illegal_stops_there_or_voids_what_came_before_it(
     chance, file, found = Random(f"{game_id}/{lang}"), tmp_path / "game.json", senders(game_id)
     seen = set()
     for at in range(LETTERS):
-        setting, match, seat = found[at % len(found)]
-        lines = lines_in_a_row(setting, match, seat, lang, chance)
+        setting, contest, seat = found[at % len(found)]
+        lines = lines_in_a_row(setting, contest, seat, lang, chance)
         place = chance.randrange(len(lines) + 1)
-        lines.insert(place, illegal_line(setting, match, seat, lang, chance))
-        file.write_bytes(before := save.dump(match))
+        lines.insert(place, illegal_line(setting, contest, seat, lang, chance))
+        file.write_bytes(before := save.dump(contest))
         said = sent(file, seat, lines, "--json")
         seen.add(said.exit)
         after, entries = file.read_bytes(), save.read(file.read_bytes()).entries
@@ -106,14 +108,14 @@ def test_a_line_that_is_illegal_stops_there_or_voids_what_came_before_it(
 @every_setting
 def test_what_others_have_ready_changes_nothing_about_a_letter_that_is_refused_or_tried(setting: Setting) -> None:
     chance, refused = Random(7), 0
-    for match, question in questions(setting, 3):
-        seat, grammar = question.seat, setting.speech(match).grammar
-        lines = lines_in_a_row(setting, match, seat, "en", chance)
-        lines.insert(chance.randrange(1, len(lines) + 1), illegal_line(setting, match, seat, "en", chance))
+    for contest, question in questions(setting, 3):
+        seat, grammar = question.seat, setting.speech(contest).grammar
+        lines = lines_in_a_row(setting, contest, seat, "en", chance)
+        lines.insert(chance.randrange(1, len(lines) + 1), illegal_line(setting, contest, seat, "en", chance))
         letter = letter_of_text("\n".join(lines), grammar)
         told = []
         for ready in (False, True):
-            here = setting.restored(match)
+            here = setting.restored(contest)
             if ready:
                 others_ready(here, seat)
             try:
@@ -125,7 +127,7 @@ def test_what_others_have_ready_changes_nothing_about_a_letter_that_is_refused_o
         assert told[0] == told[1], lines
         trials = [
             tried(Trial(here, seat), Sender(seat, grammar), letter)
-            for here in (setting.restored(match), others_ready(setting.restored(match), seat))
+            for here in (setting.restored(contest), others_ready(setting.restored(contest), seat))
         ]
         plain = [[(one.verdict, one.before, one.seats) for one in trial] for trial in trials]
         assert plain[0] == plain[1], lines
@@ -137,11 +139,11 @@ def test_an_order_is_given_back_as_it_was_understood_and_reads_as_the_same(setti
     from rules.kernel.letters.echo import Echo
 
     chance = Random(8)
-    for match, question in questions(setting, 4):
+    for contest, question in questions(setting, 4):
         for lang in LANGUAGES:
-            speech = setting.speech(match, lang)
+            speech = setting.speech(contest, lang)
             echo = Echo(setting.game, speech.grammar, lang)
-            answer = chance.choice(setting.examples(match.state, question))
+            answer = chance.choice(setting.examples(contest.state, question))
             for line in (speech.grammar.write(answer, lang), f"standing {question.kind}: default"):
                 letter = letter_of_text(line.upper(), speech.grammar)
                 if letter.misread:  # not every kind is called like its question

@@ -14,16 +14,16 @@ from rules.kernel.letters.carrying import Sender, carry_out, legal_values
 from rules.kernel.letters.letter import Failed, letter_of_text
 from rules.kernel.orders.grammar import LANGUAGES
 from rules.kernel.orders.kinds import Misread, Text
-from rules.kernel.ready import pass_over
+from rules.kernel.ready.answers import pass_over
 from tests.conformance.answers import Space
 from tests.conformance.settings import Setting, every_setting
 from tests.conformance.walking import questions
 
 if TYPE_CHECKING:
-    from cli.desk import Speech
-    from rules.kernel.asking import Answer, Seat
-    from rules.kernel.match import Match
+    from cli.console import Speech
     from rules.kernel.orders.grammar import Legal
+    from rules.kernel.play.asking import Answer, Seat
+    from rules.kernel.record.contest import Contest
 
 MOST = 40  # answers of one question
 STRANGE = (
@@ -51,9 +51,9 @@ def decomposed(line: str) -> str:
 WAYS_TO_TYPE = (str, str.upper, without_accents, decomposed)
 
 
-def legal_now(match: Match, seat: Seat) -> Legal:
+def legal_now(contest: Contest, seat: Seat) -> Legal:
     """What would be legal, looked up once for all lines that are tried."""
-    return cache(lambda kind, name: legal_values(match, seat, kind, name))
+    return cache(lambda kind, name: legal_values(contest, seat, kind, name))
 
 
 def understood(setting: Setting, speech: Speech, legal: Legal, line: str) -> Answer:
@@ -72,9 +72,9 @@ def own_words(speech: Speech, answer: Answer) -> list[str]:
 @every_setting
 def test_every_answer_reads_back_from_its_order_line(setting: Setting, lang: str) -> None:
     chance = Random(1)
-    for match, question in questions(setting, 1 if lang == "en" else 2):
-        speech, legal = setting.speech(match, lang), legal_now(match, question.seat)
-        answers = setting.examples(match.state, question)
+    for contest, question in questions(setting, 1 if lang == "en" else 2):
+        speech, legal = setting.speech(contest, lang), legal_now(contest, question.seat)
+        answers = setting.examples(contest.state, question)
         for answer in chance.sample(answers, min(MOST, len(answers))):
             line = speech.grammar.write(answer, lang)
             for typed in WAYS_TO_TYPE if not own_words(speech, answer) else (str,):
@@ -85,9 +85,9 @@ def test_every_answer_reads_back_from_its_order_line(setting: Setting, lang: str
 @every_setting
 def test_what_cannot_be_answered_is_never_read_as_something_else(setting: Setting, lang: str) -> None:
     space = Space(setting, Random(4))
-    for match, question in questions(setting, 5 if lang == "en" else 6):
-        speech, legal = setting.speech(match, lang), legal_now(match, question.seat)
-        for answer in space.around(question, match.state, MOST // 2):
+    for contest, question in questions(setting, 5 if lang == "en" else 6):
+        speech, legal = setting.speech(contest, lang), legal_now(contest, question.seat)
+        for answer in space.around(question, contest.state, MOST // 2):
             line = speech.grammar.write(answer, lang)
             with suppress(Misread):
                 assert understood(setting, speech, legal, line) == answer, line
@@ -96,22 +96,24 @@ def test_what_cannot_be_answered_is_never_read_as_something_else(setting: Settin
 @every_setting
 def test_whatever_is_typed_is_taken_or_told_to_be_no_order(setting: Setting) -> None:
     chance = Random(5)
-    for match, question in questions(setting, 2):
-        speech = setting.speech(match, LANGUAGES[match.n % 2])
-        words = [word for answer in question.legal(match.state) for word in speech.grammar.write(answer, "en").split()]
+    for contest, question in questions(setting, 2):
+        speech = setting.speech(contest, LANGUAGES[contest.n % 2])
+        words = [
+            word for answer in question.legal(contest.state) for word in speech.grammar.write(answer, "en").split()
+        ]
         for _ in range(MOST // 5):
             line = " ".join(chance.choices([*words, *STRANGE], k=chance.randint(1, 6)))
             sender = Sender(question.seat, speech.grammar)
             with suppress(Failed):
-                carry_out(setting.restored(match), sender, letter_of_text(line, speech.grammar))
+                carry_out(setting.restored(contest), sender, letter_of_text(line, speech.grammar))
 
 
 @every_setting
 def test_no_two_answers_are_written_alike(setting: Setting) -> None:
-    for match, question in questions(setting, 3):
+    for contest, question in questions(setting, 3):
         for lang in LANGUAGES:
-            speech = setting.speech(match, lang)
-            answers = question.legal(match.state)
+            speech = setting.speech(contest, lang)
+            answers = question.legal(contest.state)
             assert len({speech.grammar.write(answer, lang) for answer in answers}) == len(answers)
 
 
@@ -119,10 +121,10 @@ def test_no_two_answers_are_written_alike(setting: Setting) -> None:
 def test_a_line_that_is_listed_is_taken_as_it_stands(setting: Setting) -> None:
     """The whole way from the line to the entry, in the language the other test has not used for this question."""
     chance = Random(2)
-    for match, question in questions(setting, 4):
-        speech = setting.speech(match, LANGUAGES[match.n % 2])
-        answer = chance.choice(setting.examples(match.state, question))
-        sent, spoken = setting.restored(match), setting.restored(match)
+    for contest, question in questions(setting, 4):
+        speech = setting.speech(contest, LANGUAGES[contest.n % 2])
+        answer = chance.choice(setting.examples(contest.state, question))
+        sent, spoken = setting.restored(contest), setting.restored(contest)
         sent.answer(question.seat, answer)
         pass_over(sent)
         lines = letter_of_text(speech.grammar.write(answer, speech.lang), speech.grammar)

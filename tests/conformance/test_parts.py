@@ -11,16 +11,16 @@ from mypy import api
 
 import rules
 from rules import naastica
-from rules.kernel import parts
-from rules.kernel.ready import Policies
-from rules.kernel.record import Record
+from rules.kernel.play import parts
+from rules.kernel.play.values import Value
+from rules.kernel.ready.answers import Policies
 from rules.naastica import conformance
 from tests.conformance.settings import every_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.game import Game
+    from rules.kernel.play.game import Game
 
 HOME = Path(__file__).parents[2]
 PARTS = {name: part.fget.__annotations__["return"] for name, part in vars(parts.Parts).items() if name[0] != "_"}
@@ -49,7 +49,7 @@ def misfits(game: Game) -> Iterator[str]:
     """The parts that a game lacks, or that are not what the referee takes them for."""
     for name, wanted in PARTS.items():
         kind, found = TYPES[wanted], getattr(game.parts, name, None)
-        if issubclass(kind, Record):
+        if issubclass(kind, Value):
             fits = isinstance(found, kind)
         else:
             fits = callable(found) and takes(found, len(signature(kind.__call__).parameters) - 1)

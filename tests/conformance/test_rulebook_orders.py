@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
-from rules.kernel import components, rulebook
+from rules.kernel.editions import components
 from rules.kernel.orders.grammar import LANGUAGES, Grammar
 from rules.kernel.orders.kinds import Misread, Named, Number
 from rules.kernel.orders.words import plain, segments
-from rules.kernel.speech import catalogue
+from rules.kernel.words import rulebook
+from rules.kernel.words.speech import catalogue
 from tests.conformance.settings import every_game, values_of
 
 if TYPE_CHECKING:

@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import schemas
-from cli import logbook
-from rules.kernel import save, view
-from rules.kernel.audit_view import audit_view
-from rules.kernel.canon import canon
+from cli.reports import logbook
+from rules.kernel.audit.view_audit import audit_view
+from rules.kernel.bytes.canon import canon
+from rules.kernel.record import save, view
 from tests.conformance.settings import Setting, every_setting
 from tests.conformance.walking import awaited, ended, moments, played
 from tests.length import often
 
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat
-    from rules.kernel.match import Match
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.record.contest import Contest
 
 EVERY_ONE = 200  # answers at the beginning of a game
 FEW = often(6, 8)  # moments of a game
 
 
-def seen(setting: Setting, match: Match, seat: Seat) -> view.View:
-    return view.View(save.read(view.dump(match, seat)), setting.game, setting.edition)
+def seen(setting: Setting, contest: Contest, seat: Seat) -> view.View:
+    return view.View(save.read(view.dump(contest, seat)), setting.game, setting.edition)
 
 
 @every_setting
@@ -38,62 +38,62 @@ def test_a_game_restored_before_every_answer_equals_the_straight_run(setting: Se
 
 @every_setting
 def test_the_audit_passes_at_every_few_steps_and_at_the_end(setting: Setting) -> None:
-    for match in moments(setting, 2, FEW):
-        certificate = setting.audited(match)
-        assert certificate.entries == match.n + 1
-        assert certificate.head == match.head.hex()
-        assert certificate.revealed == match.over
+    for contest in moments(setting, 2, FEW):
+        certificate = setting.audited(contest)
+        assert certificate.entries == contest.n + 1
+        assert certificate.head == contest.head.hex()
+        assert certificate.revealed == contest.over
 
 
 @every_setting
 def test_what_is_written_fits_its_schema(setting: Setting) -> None:
-    for match in moments(setting, 3, FEW):
-        assert schemas.valid("save", save.read(save.dump(match)).whole())
+    for contest in moments(setting, 3, FEW):
+        assert schemas.valid("save", save.read(save.dump(contest)).whole())
         for seat in setting.seats:
-            assert schemas.valid("view", save.read(view.dump(match, seat)).whole())
+            assert schemas.valid("view", save.read(view.dump(contest, seat)).whole())
 
 
 @every_setting
 def test_a_view_loads_and_lists_the_moves_of_the_save(setting: Setting) -> None:
-    for match in moments(setting, 4):
+    for contest in moments(setting, 4):
         for seat in setting.seats:
-            held, question = seen(setting, match, seat), match.waiting.get(seat)
+            held, question = seen(setting, contest, seat), contest.waiting.get(seat)
             assert held.waiting == ({seat: question} if question else {})
-            assert held.put_by == match.put_by
-            legal = question.legal(match.state) if question else []
+            assert held.put_by == contest.put_by
+            legal = question.legal(contest.state) if question else []
             assert (question.legal(held.state) if question else []) == legal
             assert held.document.head["legal"] == [answer.plain() for answer in legal]
-            assert canon(held.state.view(seat)) == canon(match.state.view(seat))  # nothing more is hidden twice
+            assert canon(held.state.view(seat)) == canon(contest.state.view(seat))  # nothing more is hidden twice
 
 
 @every_setting
 def test_a_view_tells_its_owner_the_log_of_the_save(setting: Setting) -> None:
-    match = ended(setting, 5)
-    speech = setting.speech(match)
+    contest = ended(setting, 5)
+    speech = setting.speech(contest)
     for seat in setting.seats:
-        told = list(logbook.of(seen(setting, match, seat), speech, seat))
-        assert told == list(logbook.of(match, speech, seat))
+        told = list(logbook.of(seen(setting, contest, seat), speech, seat))
+        assert told == list(logbook.of(contest, speech, seat))
         assert told
 
 
 @every_setting
 def test_a_player_can_check_its_view_at_every_few_steps_and_at_the_end(setting: Setting) -> None:
-    for match in moments(setting, 6, FEW):
+    for contest in moments(setting, 6, FEW):
         for seat in setting.seats:
-            certificate = audit_view(seen(setting, match, seat).document, setting.rules)
-            assert certificate.head == match.head.hex()
+            certificate = audit_view(seen(setting, contest, seat).document, setting.rules)
+            assert certificate.head == contest.head.hex()
 
 
 @every_setting
 def test_a_sealed_answer_shows_in_nothing_the_others_get(setting: Setting) -> None:
     """Nobody sees what was answered, nor that it was, until the last answer is in."""
-    for match in moments(setting, 1):
-        if match.over or not match.run.opens_sealed or match.pending:
+    for contest in moments(setting, 1):
+        if contest.over or not contest.run.opens_sealed or contest.pending:
             continue
-        first, *others = awaited(match)
-        before = {seat: (view.dump(match, seat), match.head) for seat in others}
-        for answer in setting.examples(match.state, match.waiting[first]):
-            sealed = setting.restored(match)
+        first, *others = awaited(contest)
+        before = {seat: (view.dump(contest, seat), contest.head) for seat in others}
+        for answer in setting.examples(contest.state, contest.waiting[first]):
+            sealed = setting.restored(contest)
             sealed.answer(first, answer)
             assert first in sealed.pending or not others
             assert {seat: (view.dump(sealed, seat), sealed.head) for seat in others} == before

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import rules
-from rules.kernel import history, save, view
-from rules.kernel.asking import Refused
-from rules.kernel.audit_view import audit_view
-from rules.kernel.draws import Draws
-from rules.kernel.run import Run
+from rules.kernel.audit.view_audit import audit_view
+from rules.kernel.play.asking import Refused
+from rules.kernel.play.draws import Draws
+from rules.kernel.play.run import Run
+from rules.kernel.record import history, save, view
 from tests.conformance.settings import Setting, every_game, every_setting, settings_of
 from tests.conformance.walking import MOMENTS, any_answer, ended, moments, played, spread
 from tests.length import often
@@ -23,8 +23,8 @@ from tests.length import often
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules.kernel.asking import Answer, Seat
-    from rules.kernel.match import Match
+    from rules.kernel.play.asking import Answer, Seat
+    from rules.kernel.record.contest import Contest
 
 GAMES = often(2, 3)
 UNDOS = 6
@@ -43,10 +43,10 @@ def chosen(seats: Sequence[Seat], turn: int) -> list[Seat]:
     return [seats[(turn * OWNERS + at) % len(seats)] for at in range(min(OWNERS, len(seats)))]
 
 
-def draw_names(match: Match) -> Counter[tuple[str, int, str, int]]:
+def draw_names(contest: Contest) -> Counter[tuple[str, int, str, int]]:
     """Every draw of a record by its name: class, epoch, label, ordinal."""
     names: Counter[tuple[str, int, str, int]] = Counter()
-    for line, opening in zip(match.entries, match.openings):
+    for line, opening in zip(contest.entries, contest.openings):
         for kind, draws in (
             ("public", json.loads(line)["public"].get("draws", ())),
             ("secret", json.loads(opening)["draws"]),
@@ -55,45 +55,45 @@ def draw_names(match: Match) -> Counter[tuple[str, int, str, int]]:
     return names
 
 
-def there_and_back(setting: Setting, seed: int) -> Match:
+def there_and_back(setting: Setting, seed: int) -> Contest:
     """A match in which the players agree, again and again, to go back to any earlier entry."""
-    chance, match, undone = Random(seed), setting.start(seed), 0
-    while not match.over:
-        match.answer(*any_answer(setting, match, chance))
-        if undone < UNDOS and match.n and not match.over and chance.random() < 0.4:
-            standing = [entry["n"] for entry in history.standing(history.parsed(match.entries))][:-1]
+    chance, contest, undone = Random(seed), setting.start(seed), 0
+    while not contest.over:
+        contest.answer(*any_answer(setting, contest, chance))
+        if undone < UNDOS and contest.n and not contest.over and chance.random() < 0.4:
+            standing = [entry["n"] for entry in history.standing(history.parsed(contest.entries))][:-1]
             if standing:
-                match.undo(chance.choice(setting.seats), chance.choice(standing), agreed=True)
+                contest.undo(chance.choice(setting.seats), chance.choice(standing), agreed=True)
                 undone += 1
-                assert save.dump(setting.restored(match)) == save.dump(match)
+                assert save.dump(setting.restored(contest)) == save.dump(contest)
     assert undone
-    return match
+    return contest
 
 
 @every_setting
 def test_what_is_undone_and_played_again_never_repeats_a_draw(setting: Setting) -> None:
     drawn = 0
     for seed in range(51, 51 + GAMES):
-        match = there_and_back(setting, seed)
-        names = draw_names(match)
+        contest = there_and_back(setting, seed)
+        names = draw_names(contest)
         assert max(names.values(), default=1) == 1, names.most_common(3)
         drawn += len(names)
-        setting.audited(match)
+        setting.audited(contest)
         for seat in chosen(setting.seats, seed):  # the dice that were taken back can be checked like all others
-            audit_view(save.read(view.dump(match, seat)), setting.rules)
+            audit_view(save.read(view.dump(contest, seat)), setting.rules)
     assert drawn or not setting.game.dice
 
 
 @every_setting
 def test_undo_leads_to_the_position_after_the_entry_it_names(setting: Setting) -> None:
     positions: dict[int, bytes] = {}
-    for match in moments(setting, 4, FEW):
-        earlier = {to: position for to, position in positions.items() if to < match.n}  # sealed answers make no entry
-        for to, position in earlier.items() if not match.over else ():
-            back = setting.restored(match)
+    for contest in moments(setting, 4, FEW):
+        earlier = {to: position for to, position in positions.items() if to < contest.n}  # sealed answers make no entry
+        for to, position in earlier.items() if not contest.over else ():
+            back = setting.restored(contest)
             back.undo(setting.seats[0], to, agreed=True)
             assert back.position == position
-        positions[match.n] = match.position
+        positions[contest.n] = contest.position
 
 
 @every_game
@@ -107,52 +107,52 @@ def last_answers(setting: Setting, seed: int) -> Iterator[str]:
     """Take the last answer back every few steps and after draws, and tell what stood in the way, if anything did."""
     game = played(setting, seed)
     after_draws = game.drew[:: 1 + len(game.drew) // FEW]
-    for match in map(game.at, sorted({*spread(setting, seed, often(FEW, MOMENTS)), *after_draws})):
-        if match.over or not match.n:
+    for contest in map(game.at, sorted({*spread(setting, seed, often(FEW, MOMENTS)), *after_draws})):
+        if contest.over or not contest.n:
             continue
-        seat, to = json.loads(match.entries[-1])["seat"] or setting.seats[0], match.n - 1
-        back = setting.restored(match)
+        seat, to = json.loads(contest.entries[-1])["seat"] or setting.seats[0], contest.n - 1
+        back = setting.restored(contest)
         try:
             back.undo(seat, to)
         except Refused as refused:
-            assert binds(setting, match), refused.refusal
-            assert save.dump(back) == save.dump(match)
+            assert binds(setting, contest), refused.refusal
+            assert save.dump(back) == save.dump(contest)
             back.undo(seat, to, agreed=True)
             yield refused.refusal.code
         else:
-            assert not binds(setting, match)
+            assert not binds(setting, contest)
             yield FREE
         with pytest.raises(Refused):
-            setting.restored(match).undo(next(other for other in setting.seats if other != seat), to)
+            setting.restored(contest).undo(next(other for other in setting.seats if other != seat), to)
 
 
-def binds(setting: Setting, match: Match) -> bool:
+def binds(setting: Setting, contest: Contest) -> bool:
     """Whether the last entry drew something, brought something to light, opened answers or gave up a key."""
-    entry, opening = json.loads(match.entries[-1]), json.loads(match.openings[-1])
+    entry, opening = json.loads(contest.entries[-1]), json.loads(contest.openings[-1])
     if opening["draws"] or entry["public"].keys() & {"draws", "sealed", "key"}:
         return True
-    standing = history.standing(history.parsed(match.entries))
+    standing = history.standing(history.parsed(contest.entries))
     fresh = Run(
-        setting.game, setting.game.blank(match.seats, setting.options, setting.edition), Draws(match.keys.mixed)
+        setting.game, setting.game.blank(contest.seats, setting.options, setting.edition), Draws(contest.keys.mixed)
     )
     for earlier in standing:
         fresh.table.showed = False
-        history.feed(fresh, earlier, json.loads(match.openings[earlier["n"]]))
+        history.feed(fresh, earlier, json.loads(contest.openings[earlier["n"]]))
     return fresh.table.showed
 
 
 @every_setting
 def test_the_same_answers_give_the_same_draws_with_free_undos_strewn_in_or_without(setting: Setting) -> None:
     for seed in STREWN:
-        match = strewn(setting, seed)
-        assert told(match) == told(ended(setting, seed))
-        assert setting.audited(match).undos
-        audit_view(save.read(view.dump(match, setting.seats[-1])), setting.rules)
+        contest = strewn(setting, seed)
+        assert told(contest) == told(ended(setting, seed))
+        assert setting.audited(contest).undos
+        audit_view(save.read(view.dump(contest, setting.seats[-1])), setting.rules)
 
 
-def strewn(setting: Setting, seed: int) -> Match:
+def strewn(setting: Setting, seed: int) -> Contest:
     """A game with the answers of another, some of which are taken back and given again, with others in between."""
-    answers, chance, match = played(setting, seed).answers, Random(seed), setting.start(seed)
+    answers, chance, contest = played(setting, seed).answers, Random(seed), setting.start(seed)
     tries = set(chance.sample(range(len(answers)), min(TRIES, len(answers))))
     given_by = {0: 0}  # by entry: how many answers were given when it was made
     at = 0
@@ -160,48 +160,48 @@ def strewn(setting: Setting, seed: int) -> Match:
         seat, answer = answers[at]
         if tried := at in tries:
             tries.discard(at)
-            match = taken_back_at_once(setting, match, seat, chance)
-        match.answer(seat, answer)
+            contest = taken_back_at_once(setting, contest, seat, chance)
+        contest.answer(seat, answer)
         at += 1
-        given_by.setdefault(match.n, at)  # a sealed answer makes no entry
-        if tried and not match.over and (to := gone_back(match, seat)) is not None:
-            at, match = given_by[to], setting.restored(match)
-    return match
+        given_by.setdefault(contest.n, at)  # a sealed answer makes no entry
+        if tried and not contest.over and (to := gone_back(contest, seat)) is not None:
+            at, contest = given_by[to], setting.restored(contest)
+    return contest
 
 
-def gone_back(match: Match, seat: Seat) -> int | None:
+def gone_back(contest: Contest, seat: Seat) -> int | None:
     """Take back as many as can be of the last few answers; where that went, if anything could be taken back."""
-    for to in standing_numbers(match)[-1 - FAR : -1]:
+    for to in standing_numbers(contest)[-1 - FAR : -1]:
         with suppress(Refused):
-            match.undo(seat, to)
+            contest.undo(seat, to)
             return to
     return None
 
 
-def taken_back_at_once(setting: Setting, match: Match, seat: Seat, chance: Random) -> Match:
+def taken_back_at_once(setting: Setting, contest: Contest, seat: Seat, chance: Random) -> Contest:
     """A match in which a seat gave another answer first and took it back, if there is one that binds nobody."""
-    if len(match.waiting) > 1:
-        return match
-    for answer in sample(setting.examples(match.state, match.waiting[seat]), chance):
-        other = setting.restored(match)
+    if len(contest.waiting) > 1:
+        return contest
+    for answer in sample(setting.examples(contest.state, contest.waiting[seat]), chance):
+        other = setting.restored(contest)
         other.answer(seat, answer)
         with suppress(Refused):
-            other.undo(seat, standing_numbers(match)[-1])
+            other.undo(seat, standing_numbers(contest)[-1])
             return other
-    return match
+    return contest
 
 
-def told(match: Match) -> list[Any]:
+def told(contest: Contest) -> list[Any]:
     """What stands of a record, but for what is bound to the number of an entry: links, commitments, receipts."""
     found = []
-    for entry in history.standing(history.parsed(match.entries)):
+    for entry in history.standing(history.parsed(contest.entries)):
         public = {name: said for name, said in entry["public"].items() if name != "sealed"}
-        found.append([entry["kind"], entry["seat"], entry["epoch"], public, json.loads(match.openings[entry["n"]])])
+        found.append([entry["kind"], entry["seat"], entry["epoch"], public, json.loads(contest.openings[entry["n"]])])
     return found
 
 
-def standing_numbers(match: Match) -> list[int]:
-    return [entry["n"] for entry in history.standing(history.parsed(match.entries))]
+def standing_numbers(contest: Contest) -> list[int]:
+    return [entry["n"] for entry in history.standing(history.parsed(contest.entries))]
 
 
 def sample(answers: Sequence[Answer], chance: Random) -> list[Answer]:
@@ -218,12 +218,12 @@ def fishing(setting: Setting, seed: int) -> int:
     """Before some answers that draw, give harmless ones and take them back; count how often that could be done."""
     game, chance, fished = played(setting, seed), Random(seed), 0
     for drew in game.drew[1 :: 1 + len(game.drew) // FISHED]:
-        match, (seat, answer) = game.at(drew - 1), game.answers[drew - 1]
-        back = taken_back_at_once(setting, match, seat, chance)
-        if back is not match:
-            match.answer(seat, answer)
+        contest, (seat, answer) = game.at(drew - 1), game.answers[drew - 1]
+        back = taken_back_at_once(setting, contest, seat, chance)
+        if back is not contest:
+            contest.answer(seat, answer)
             back.answer(seat, answer)
-            assert told(back)[-1] == told(match)[-1]
+            assert told(back)[-1] == told(contest)[-1]
             for owner in chosen(setting.seats, drew):
                 audit_view(save.read(view.dump(back, owner)), setting.rules)
             fished += 1

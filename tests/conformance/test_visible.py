@@ -7,8 +7,9 @@ from copy import deepcopy
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel import chain, components, save, view
-from rules.kernel.match import Match
+from rules.kernel.editions import components
+from rules.kernel.record import chain, save, view
+from rules.kernel.record.contest import Contest
 from tests.cli.shell import arbitre
 from tests.conformance.odd_orders import Sender, odd_lines
 from tests.conformance.settings import Setting, every_game, settings_of
@@ -54,7 +55,7 @@ def with_odd_texts(value: Any) -> Any:
     return {key: with_odd_texts(item) for key, item in value.items()} if isinstance(value, dict) else value
 
 
-def odd_match(game_id: str) -> tuple[Setting, Match]:
+def odd_contest(game_id: str) -> tuple[Setting, Contest]:
     """A game under way between players with odd names, with an edition of their own."""
     first = settings_of(game_id)[0]
     data = with_odd_texts(first.data)
@@ -70,10 +71,10 @@ def odd_match(game_id: str) -> tuple[Setting, Match]:
         rules={**pinned, "sha256": components.custom_hash(data)},
         options=setting.options,
     )
-    match, chance = Match(setting.game, genesis, secret, setting.edition, data).start(), Random(game_id)
+    contest, chance = Contest(setting.game, genesis, secret, setting.edition, data).start(), Random(game_id)
     for _ in range(ANSWERS):
-        match.answer(*any_answer(setting, match, chance))
-    return setting, match
+        contest.answer(*any_answer(setting, contest, chance))
+    return setting, contest
 
 
 def looked_at(watched: Watched, *files: Path) -> None:
@@ -88,10 +89,10 @@ def looked_at(watched: Watched, *files: Path) -> None:
 
 @every_game
 def test_names_texts_of_an_edition_and_names_of_files(game_id: str, tmp_path: Path) -> None:
-    setting, match = odd_match(game_id)
+    setting, contest = odd_contest(game_id)
     file, own = tmp_path / f"a{A_LINE_OF_ITS_OWN}\x1b[2J\u202e.json", tmp_path / "view.json"
-    file.write_bytes(save.dump(match))
-    own.write_bytes(view.dump(match, setting.seats[0]))
+    file.write_bytes(save.dump(contest))
+    own.write_bytes(view.dump(contest, setting.seats[0]))
     watched = Watched()
     looked_at(watched, file, own)
     assert watched.run("diverge", file, own).splitlines()[0].endswith("\\x1b[2J\\u202e.json")
@@ -99,11 +100,11 @@ def test_names_texts_of_an_edition_and_names_of_files(game_id: str, tmp_path: Pa
 
 @every_game
 def test_whatever_is_typed(game_id: str, tmp_path: Path) -> None:
-    setting, match = odd_match(game_id)
-    sender, chance, file, watched = Sender(setting, match), Random(1), tmp_path / "game.json", Watched()
+    setting, contest = odd_contest(game_id)
+    sender, chance, file, watched = Sender(setting, contest), Random(1), tmp_path / "game.json", Watched()
     lines = odd_lines(sender, chance)
     for _ in range(LETTERS):
-        file.write_bytes(save.dump(match))
+        file.write_bytes(save.dump(contest))
         watched.run("apply", file, "--as", sender.seat, "-f", "-", stdin=next(lines).encode())
         watched.run("show", file, "--as", sender.seat)
         log = tmp_path / "game.json.log"
@@ -139,9 +140,9 @@ def forged(document: Any) -> Any:
 
 @every_game
 def test_facts_of_a_forged_view(game_id: str, tmp_path: Path) -> None:
-    setting, match = odd_match(game_id)
+    setting, contest = odd_contest(game_id)
     honest, lying = tmp_path / "honest.json", tmp_path / "lying.json"
-    document = json.loads(view.dump(match, setting.seats[0]))
+    document = json.loads(view.dump(contest, setting.seats[0]))
     honest.write_text(json.dumps(document), encoding="utf-8")
     lying.write_text(json.dumps(forged(deepcopy(document))), encoding="utf-8")
     watched = Watched()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cli import exits
-from rules.kernel import save
+from rules.kernel.record import save
 from tests.cli.shell import arbitre, done
 from tests.conformance.odd_orders import Sender, odd_lines
 from tests.conformance.settings import every_game, settings_of
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
     from tests.conformance.odd_orders import Sender, odd_lines
 from tests.conformance.settings import Setting
 
@@ -31,12 +31,12 @@ MOMENTS = often(8, 30)
 REFUSED = (exits.NO, exits.USAGE, exits.UNREADABLE, exits.NOT_YOURS)
 
 
-class Desk(Sender):
+class Console(Sender):
     """A save to which letters are sent, each to the same position."""
 
-    def __init__(self, setting: Setting, match: Match, folder: Path) -> None:
-        super().__init__(setting, match)
-        self.file, self.before = folder / "game.json", save.dump(match)
+    def __init__(self, setting: Setting, contest: Contest, folder: Path) -> None:
+        super().__init__(setting, contest)
+        self.file, self.before = folder / "game.json", save.dump(contest)
 
     def takes(self, letter: bytes) -> bool:
         """Whether a letter changes the save; if so, everybody can read what it has become."""
@@ -57,16 +57,16 @@ class Desk(Sender):
         return True
 
 
-def desks(game_id: str, folder: Path) -> list[Desk]:
+def desks(game_id: str, folder: Path) -> list[Console]:
     setting = settings_of(game_id)[0]
-    return [Desk(setting, match, folder) for match in moments(setting, 1, MOMENTS) if not match.over]
+    return [Console(setting, contest, folder) for contest in moments(setting, 1, MOMENTS) if not contest.over]
 
 
-def odd_documents(desk: Desk, chance: Random) -> Iterator[bytes]:
+def odd_documents(console: Console, chance: Random) -> Iterator[bytes]:
     """Move files with a legal answer in them, one value of which is odd; or an order line."""
-    lines = odd_lines(desk, chance)
+    lines = odd_lines(console, chance)
     while True:
-        answer = chance.choice(desk.legal).plain()
+        answer = chance.choice(console.legal).plain()
         answer[chance.choice([*answer])] = odd = chance.choice((odd_word(chance), 2**53, -(2**53), [], 0.5))
         said: Any = chance.choice(
             ({"answers": [answer]}, {"seat": odd, "orders": ["1"]}, *[{"orders": [next(lines)]}] * 2)
@@ -74,16 +74,16 @@ def odd_documents(desk: Desk, chance: Random) -> Iterator[bytes]:
         yield json.dumps(said, ensure_ascii=chance.random() < 0.5).encode()
 
 
-def odd_letters(desk: Desk, chance: Random) -> Iterator[bytes]:
-    return (line.encode() for line in odd_lines(desk, chance))
+def odd_letters(console: Console, chance: Random) -> Iterator[bytes]:
+    return (line.encode() for line in odd_lines(console, chance))
 
 
 @pytest.mark.parametrize("sent", [odd_letters, odd_documents])
 @every_game
 def test_a_letter_is_refused_or_leads_to_a_save_that_can_be_read(
-    game_id: str, sent: Callable[[Desk, Random], Iterator[bytes]], tmp_path: Path
+    game_id: str, sent: Callable[[Console, Random], Iterator[bytes]], tmp_path: Path
 ) -> None:
     chance = Random(game_id)
-    letters = [(desk, sent(desk, chance)) for desk in desks(game_id, tmp_path)]
-    taken = [desk.takes(next(to_desk)) for desk, to_desk in islice(cycle(letters), LETTERS)]
+    letters = [(console, sent(console, chance)) for console in desks(game_id, tmp_path)]
+    taken = [console.takes(next(to_desk)) for console, to_desk in islice(cycle(letters), LETTERS)]
     assert any(taken)  # or nothing was shown

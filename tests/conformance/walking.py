@@ -10,14 +10,14 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from rules.kernel import save
+from rules.kernel.record import save
 from tests.length import often
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from rules.kernel.asking import Answer, Question, Seat
-    from rules.kernel.match import Match
+    from rules.kernel.play.asking import Answer, Question, Seat
+    from rules.kernel.record.contest import Contest
     from tests.conformance.settings import Setting
 
 
@@ -42,13 +42,13 @@ class Played:
         self.asked: dict[str, list[int]] = {}  # after how many answers each kind of question is asked
         self.drew: list[int] = []  # after how many answers something had just been drawn
         self._stood: list[tuple[bytes, int]] = []  # what its save says before the record, and how long the record is
-        for match in going_on(setting, setting.start(seed), Random(seed), self.answers):
-            for kind in dict.fromkeys(question.kind for question in match.waiting.values()):
+        for contest in going_on(setting, setting.start(seed), Random(seed), self.answers):
+            for kind in dict.fromkeys(question.kind for question in contest.waiting.values()):
                 self.asked.setdefault(kind, []).append(len(self._stood))
-            if DRAWN in match.entries[-1] or DRAWN in match.openings[-1]:
+            if DRAWN in contest.entries[-1] or DRAWN in contest.openings[-1]:
                 self.drew.append(len(self._stood))
-            self._stood.append((save.dump(match).partition(save.ENTRIES)[0], len(match.entries)))
-        self._entries, self._openings = match.entries, match.openings
+            self._stood.append((save.dump(contest).partition(save.ENTRIES)[0], len(contest.entries)))
+        self._entries, self._openings = contest.entries, contest.openings
 
     @property
     def last(self) -> int:
@@ -61,7 +61,7 @@ class Played:
         entries, openings = (b",\n".join(lines[:length]) for lines in (self._entries, self._openings))
         return b"".join([head, save.ENTRIES, entries, save.OPENINGS, openings, save.END])
 
-    def at(self, answers: int) -> Match:
+    def at(self, answers: int) -> Contest:
         """A match that stands where it stood after so many answers."""
         return save.load(save.read(self.saved(answers)), self.setting.rules)
 
@@ -71,32 +71,32 @@ def played(setting: Setting, seed: int) -> Played:
     return Played(setting, seed)
 
 
-def walk(setting: Setting, seed: int) -> Iterator[Match]:
+def walk(setting: Setting, seed: int) -> Iterator[Contest]:
     """A match in which the same answers are given again, shown before each of them and when it is over."""
-    match = setting.start(seed)
+    contest = setting.start(seed)
     for answer in played(setting, seed).answers:
-        yield match
-        match.answer(*answer)
-    yield match
+        yield contest
+        contest.answer(*answer)
+    yield contest
 
 
 def going_on(
-    setting: Setting, match: Match, chance: Random, given: list[tuple[Seat, Answer]] | None = None
-) -> Iterator[Match]:
+    setting: Setting, contest: Contest, chance: Random, given: list[tuple[Seat, Answer]] | None = None
+) -> Iterator[Contest]:
     """Any legal answers to the end, noted if somebody wants to have them, and the match before each of them."""
     most = setting.told.most_moves
     for _ in range(most + 1):
-        yield match
-        if match.over:
+        yield contest
+        if contest.over:
             return
-        answer = any_answer(setting, match, chance)
+        answer = any_answer(setting, contest, chance)
         if given is not None:
             given.append(answer)
-        match.answer(*answer)
+        contest.answer(*answer)
     raise Endless(f"{setting}: not over after {most} answers")
 
 
-def moments(setting: Setting, seed: int, most: int = MOMENTS) -> Iterator[Match]:
+def moments(setting: Setting, seed: int, most: int = MOMENTS) -> Iterator[Contest]:
     """Matches that stand as one game stood, at so many moments at most. Whatever is done to one changes no other."""
     game, chosen = played(setting, seed), spread(setting, seed, most)
     return (game.at(answers) for answers in range(game.last + 1) if answers in chosen)
@@ -116,39 +116,39 @@ def spread(setting: Setting, seed: int, most: int = MOMENTS) -> Collection[int]:
     return rare | {game.last * at // (evenly - 1) for at in range(evenly)}
 
 
-def stopped(setting: Setting, seed: int, answers: int) -> Match:
+def stopped(setting: Setting, seed: int, answers: int) -> Contest:
     """A match after so many answers."""
     return played(setting, seed).at(answers)
 
 
-def ended(setting: Setting, seed: int) -> Match:
+def ended(setting: Setting, seed: int) -> Contest:
     """A match that is over."""
     return stopped(setting, seed, played(setting, seed).last)
 
 
-def finish(setting: Setting, match: Match, chance: Random) -> Match:
-    for _ in going_on(setting, match, chance):
+def finish(setting: Setting, contest: Contest, chance: Random) -> Contest:
+    for _ in going_on(setting, contest, chance):
         pass
-    return match
+    return contest
 
 
-def any_answer(setting: Setting, match: Match, chance: Random) -> tuple[Seat, Answer]:
-    seat = chance.choice(awaited(match))
-    likely = setting.told.likely(match.state.seen(seat), match.waiting[seat], chance.randrange)
+def any_answer(setting: Setting, contest: Contest, chance: Random) -> tuple[Seat, Answer]:
+    seat = chance.choice(awaited(contest))
+    likely = setting.told.likely(contest.state.seen(seat), contest.waiting[seat], chance.randrange)
     if likely is not None:
         return seat, likely
-    answers = setting.examples(match.state, match.waiting[seat])
+    answers = setting.examples(contest.state, contest.waiting[seat])
     lively = [answer for answer in answers if answer.kind in setting.told.lively]
     return seat, chance.choice(lively if lively and chance.random() < LIVELINESS else answers)
 
 
-def awaited(match: Match) -> list[Seat]:
-    return [seat for seat in match.waiting if seat not in match.pending]
+def awaited(contest: Contest) -> list[Seat]:
+    return [seat for seat in contest.waiting if seat not in contest.pending]
 
 
-def questions(setting: Setting, *seeds: int) -> Iterator[tuple[Match, Question]]:
+def questions(setting: Setting, *seeds: int) -> Iterator[tuple[Contest, Question]]:
     """The questions asked in some random games, at the moment they are asked."""
     for seed in seeds:
-        for match in moments(setting, seed):
-            for seat in awaited(match):
-                yield match, match.waiting[seat]
+        for contest in moments(setting, seed):
+            for seat in awaited(contest):
+                yield contest, contest.waiting[seat]

@@ -8,11 +8,14 @@ import re
 import pytest
 
 import schemas
-from cli import store
-from cli.witness import MAX_WITNESS
+from cli.files import store
+from cli.proof.witness import MAX_WITNESS
 from rules.chasseurs.checks import MOST_WAYS
-from rules.kernel import advance, edition_faults, reading, save, yaml_document
+from rules.kernel.bytes import reading, yaml_document
+from rules.kernel.editions import edition_faults
 from rules.kernel.orders import grammar, words
+from rules.kernel.ready import giving
+from rules.kernel.record import save
 from tests.docs.transcripts import HOME
 
 KIB = 1024
@@ -28,7 +31,7 @@ LIMITS = {  # by what it is refused as, and what stands in its row
     "schema": [json.loads(schemas.source("move"))["properties"]["answers"]["maxItems"]],
     "too_many_orders": [grammar.MOST_ORDERS],
     "line_too_long": [words.LONGEST_LINE],
-    "too_many_ready": [advance.MOST],
+    "too_many_ready": [giving.MOST],
 }
 ROW = re.compile(r"\| [^|]+ \| ([^|]+) \| `(\w+)` \|")
 

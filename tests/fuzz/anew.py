@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from cli.opened import rules_of
-from rules.kernel import chain, components, history
-from rules.kernel.canon import canon
-from rules.kernel.draws import Keys
-from rules.kernel.match import Match
-from rules.kernel.openings import parts
-from rules.kernel.save import restore, seal
+from cli.files.games import rules_of
+from rules.kernel.bytes.canon import canon
+from rules.kernel.editions import components
+from rules.kernel.play.draws import Keys
+from rules.kernel.record import chain, history
+from rules.kernel.record.contest import Contest
+from rules.kernel.record.openings import parts
+from rules.kernel.record.save import restore, seal
 from tests.kernel.forging import relinked
 
 
@@ -44,16 +45,16 @@ def _as_save(document: Any) -> Any:
 def _put_where_it_stands(document: Any, secret: bytes) -> None:
     """The position is the one that its turn leads to, and the last entry and the seal say so."""
     game, edition = rules_of(document["genesis"], document.get("edition"))
-    match = Match(game, document["genesis"], secret, edition, document.get("edition"))
+    contest = Contest(game, document["genesis"], secret, edition, document.get("edition"))
     lines = [[canon(line) for line in document[name]] for name in ("entries", "openings")]
-    match.ledger.resume(*lines)
+    contest.ledger.resume(*lines)
     since = document["opening"]["n"] + 1
-    restore(match, json.loads(canon(document["opening"])), *(history.parsed(some[since:]) for some in lines))
-    document["position"] = json.loads(match.position)
-    document["entries"][-1]["state"] = match.state_commitment()
+    restore(contest, json.loads(canon(document["opening"])), *(history.parsed(some[since:]) for some in lines))
+    document["position"] = json.loads(contest.position)
+    document["entries"][-1]["state"] = contest.state_commitment()
     relinked(document)
-    match.ledger.resume(*([canon(line) for line in document[name]] for name in ("entries", "openings")))
-    document["seal"] = seal(match, document["pending"], document["ready"])
+    contest.ledger.resume(*([canon(line) for line in document[name]] for name in ("entries", "openings")))
+    document["seal"] = seal(contest, document["pending"], document["ready"])
 
 
 def _as_view(document: Any) -> Any:

@@ -7,10 +7,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from cli import opened
-from cli.desk import Desk
-from rules.kernel import save, view
+from cli.console import Console
+from cli.files import games
 from rules.kernel.orders.grammar import LANGUAGES
+from rules.kernel.record import save, view
 from tests.cli.shell import ROOT
 from tests.length import often
 from tests.record_saves import replayed
@@ -18,8 +18,8 @@ from tests.record_saves import replayed
 if TYPE_CHECKING:
     from random import Random
 
-    from cli.desk import Speech
-    from rules.kernel.match import Match
+    from cli.console import Speech
+    from rules.kernel.record.contest import Contest
 
 ALL = 10_000
 MADE = TemporaryDirectory()  # saves made of recordings; it goes when the tests are over
@@ -87,7 +87,7 @@ STRANGE = (
 def unfinished(game_id: str, chance: Random) -> Path:
     """The save of a recorded game that is not over."""
     files = _soon_played(game_id)
-    while replayed(file := chance.choice(files)).match.over:
+    while replayed(file := chance.choice(files)).contest.over:
         pass
     return _saved(file)
 
@@ -108,25 +108,25 @@ def _soon_played(game_id: str) -> list[Path]:
 @cache
 def _saved(file: Path) -> Path:
     path = Path(MADE.name, f"{file.parent.name}-{file.name}")
-    path.write_bytes(save.dump(replayed(file).match))
+    path.write_bytes(save.dump(replayed(file).contest))
     return path
 
 
 def some_view(path: Path, chance: Random) -> bytes:
     """What one of the players has of a recorded game, or who looks on."""
-    match = opened.match(str(path))
-    return view.dump(match, chance.choice([*match.seats, None]))
+    contest = games.contest(str(path))
+    return view.dump(contest, chance.choice([*contest.seats, None]))
 
 
 class Vocabulary:
     """The words of one game: its verbs, clauses, conditions, seats, the names of its components, and legal lines."""
 
     def __init__(self, path: Path) -> None:
-        match = opened.match(str(path))
-        speeches = [_speech(match, lang) for lang in LANGUAGES]
-        self.seats = list(match.seats)
+        contest = games.contest(str(path))
+        speeches = [_speech(contest, lang) for lang in LANGUAGES]
+        self.seats = list(contest.seats)
         self.words = sorted({word.replace("_", joint) for word in _words(speeches[0]) for joint in ("_", " ")})
-        self.names = sorted(_names(match.edition.data))
+        self.names = sorted(_names(contest.edition.data))
         grammar = speeches[0].grammar
         self.questions = sorted(word.replace("_", " ") for word in (*grammar.advance.questions, *grammar.clause_words))
         told = [arg.name for occasion in grammar.occasions for arg in occasion.args]
@@ -135,8 +135,8 @@ class Vocabulary:
         self.lines = [
             speech.grammar.write(answer, speech.lang)
             for speech in speeches
-            for question in match.waiting.values()
-            for answer in question.legal(match.state)[:60]
+            for question in contest.waiting.values()
+            for answer in question.legal(contest.state)[:60]
         ]
 
     def word(self, chance: Random) -> str:
@@ -170,13 +170,13 @@ def vocabulary(path: Path) -> Vocabulary:
     return Vocabulary(path)
 
 
-def _speech(match: Match, lang: str) -> Speech:
-    return Desk(lang, json=False, colour=False).speech(match.game, match.genesis, match.edition.data)
+def _speech(contest: Contest, lang: str) -> Speech:
+    return Console(lang, json=False, colour=False).speech(contest.game, contest.genesis, contest.edition.data)
 
 
 def _words(speech: Speech) -> set[str]:
     grammar, advance = speech.grammar, speech.grammar.advance
-    own = {*grammar.verbs, *grammar.in_advance, *grammar.clause_words, *advance.questions, *advance.policies}
+    own = {*grammar.verbs, *grammar.ready_words, *grammar.clause_words, *advance.questions, *advance.policies}
     for form in (*grammar.forms.values(), *grammar.clauses.values()):
         own.update(word for arg in form.args for word in grammar.words(f"order.{form.kind}.{arg.name}"))
     for key in ("order.standing.list", "order.standing.withdraw", "order.standing.all", "order.if.verbs"):

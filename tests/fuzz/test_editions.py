@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import rules
-from rules.kernel import components
+from rules.kernel.editions import components
 from tests.cli.random_games import dumped
 from tests.cli.shell import arbitre, done
 from tests.conformance.settings import every_game

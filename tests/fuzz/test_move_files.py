@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cli import opened
+from cli.files import games
 from tests.conformance.settings import every_game
 from tests.fuzz.demands import BY_WORDS, run, unchanged
 from tests.fuzz.tables import some_view, unfinished, vocabulary
@@ -43,12 +43,12 @@ def test_no_move_file_makes_the_referee_stumble(game_id: str, tmp_path: Path, mo
 
 def good(table: Path, chance: Random) -> Any:
     """A move file that says something legal, or nearly."""
-    match = opened.match(str(table))
-    seat, question = chance.choice(list(match.waiting.items()))
-    legal = [answer.plain() for answer in question.legal(match.state)[:80]]
+    contest = games.contest(str(table))
+    seat, question = chance.choice(list(contest.waiting.items()))
+    legal = [answer.plain() for answer in question.legal(contest.state)[:80]]
     answers = chance.sample(legal, min(len(legal), chance.choice((1, 1, 2))))
-    extra = chance.choice(([], [], [{"kind": "resign", "gives_up": match.game.gives_up[0]}], [{"kind": "default"}]))
-    document: dict[str, Any] = {"seat": seat, "after": match.put_by, "answers": [*answers, *extra]}
+    extra = chance.choice(([], [], [{"kind": "resign", "gives_up": contest.game.gives_up[0]}], [{"kind": "default"}]))
+    document: dict[str, Any] = {"seat": seat, "after": contest.put_by, "answers": [*answers, *extra]}
     if not document["answers"] or chance.random() < 0.1:
         del document["answers"]
         document["orders"] = [vocabulary(table).line(chance)[:1000] for _ in range(2)]

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import rules
-from rules.kernel import components
+from rules.kernel.editions import components
 from tests.conformance.settings import every_game, values_of
 from tests.fuzz.demands import run
 from tests.fuzz.tables import PUNCTUATION, STRANGE

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from cli import exits
-from rules.kernel import save
-from rules.kernel.recording import recorded, write
+from rules.kernel.record import save
+from rules.kernel.record.recording import recorded, write
 from tests.cli.random_games import dumped
 from tests.conformance.settings import every_game
 from tests.fuzz.anew import remade

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel.draws import FixedDraws
-from rules.kernel.run import Run
+from rules.kernel.play.draws import FixedDraws
+from rules.kernel.play.run import Run
 from tests.kernel import thieves
 from tests.kernel.playing import SEATS
 from tests.kernel.thieves import Bid
 
 if TYPE_CHECKING:
-    from rules.kernel.asking import Answer, Seat
-    from rules.kernel.draws import Draws
+    from rules.kernel.play.asking import Answer, Seat
+    from rules.kernel.play.draws import Draws
 
 
 def band(draws: Draws | None = None, **options: Any) -> Run:

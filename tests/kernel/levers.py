@@ -8,17 +8,17 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules.kernel.asking import Answer, Ask, AskAll, GameOver, Outcome, Question, Refusal
-from rules.kernel.game import Game, by_kind
-from rules.kernel.ready import Policies
-from rules.kernel.state import State as KernelState
-from rules.kernel.state import public
+from rules.kernel.play.asking import Answer, Ask, AskAll, GameOver, Outcome, Question, Refusal
+from rules.kernel.play.game import Game, by_kind
+from rules.kernel.play.state import State as KernelState
+from rules.kernel.play.state import public
+from rules.kernel.ready.answers import Policies
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat, Turn
+    from rules.kernel.play.table import Table
 
 LEVERS = ("nothing", "die", "deck", "show", "few", "pass", "out", "end", "win", "stuck")
 

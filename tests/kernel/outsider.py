@@ -7,12 +7,12 @@ import hmac
 import json
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel.draws import Stream
+from rules.kernel.play.draws import Stream
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
 
 
 def joined(*parts: str | bytes) -> bytes:
@@ -82,8 +82,8 @@ class Outsider:
         self.closed.add(epoch)
 
 
-def read_all(match: Match) -> Outsider:
-    outsider = Outsider(match.genesis, match.game.dice)
-    for line in match.entries:
+def read_all(contest: Contest) -> Outsider:
+    outsider = Outsider(contest.genesis, contest.game.dice)
+    for line in contest.entries:
         outsider.read(line)
     return outsider

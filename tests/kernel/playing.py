@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel import chain, history, save
-from rules.kernel.audit import Certificate, audit
-from rules.kernel.match import Match
+from rules.kernel.audit.save_audit import Certificate, audit
+from rules.kernel.record import chain, history, save
+from rules.kernel.record.contest import Contest
 from tests.kernel import thieves
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from random import Random
 
-    from rules.kernel.asking import Seat
-    from rules.kernel.game import Game
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.game import Game
 
 SEATS = ("zoe", "ana", "bob")  # not in the order of the alphabet, in which canonical JSON puts them
 
@@ -27,7 +27,7 @@ def start(
     seats: Iterable[Seat] = SEATS,
     named: str = "",
     **options: Any,
-) -> Match:
+) -> Contest:
     """A game of a toy; `named`: its edition, for one that is written through the command line."""
     secret = chain.secret_from_text(str(seed))
     pinned = {"id": game.id, "version": game.version, "sha256": "00" * 32}
@@ -39,51 +39,51 @@ def start(
         rules={**pinned, "edition": named} if named else pinned,
         options={**thieves.OPTIONS, **options},
     )
-    return Match(game, document, secret, edition).start()
+    return Contest(game, document, secret, edition).start()
 
 
-def answer_one(match: Match, pick: Random) -> None:
+def answer_one(contest: Contest, pick: Random) -> None:
     """One seat whose answer is not in gives any legal one."""
-    seat = pick.choice(sorted(match.waiting.keys() - match.pending.keys()))
-    match.answer(seat, pick.choice(match.waiting[seat].legal(match.state)))
+    seat = pick.choice(sorted(contest.waiting.keys() - contest.pending.keys()))
+    contest.answer(seat, pick.choice(contest.waiting[seat].legal(contest.state)))
 
 
-def finish(match: Match, pick: Random) -> Match:
-    while match.waiting:
-        answer_one(match, pick)
-    return match
+def finish(contest: Contest, pick: Random) -> Contest:
+    while contest.waiting:
+        answer_one(contest, pick)
+    return contest
 
 
-def until(match: Match, pick: Random, wanted: Callable[[Match], bool]) -> Match:
+def until(contest: Contest, pick: Random, wanted: Callable[[Contest], bool]) -> Contest:
     """Play until a match stands as wanted."""
-    while not wanted(match):
-        answer_one(match, pick)
-    return match
+    while not wanted(contest):
+        answer_one(contest, pick)
+    return contest
 
 
-def asked(kind: str) -> Callable[[Match], bool]:
+def asked(kind: str) -> Callable[[Contest], bool]:
     """Whether a question of this kind is asked that nobody has answered yet."""
-    return lambda match: not match.pending and kind in [question.kind for question in match.waiting.values()]
+    return lambda contest: not contest.pending and kind in [question.kind for question in contest.waiting.values()]
 
 
-def restored(match: Match) -> Match:
+def restored(contest: Contest) -> Contest:
     """Another match that stands where this one does, made of nothing but the bytes of its save."""
-    return save.load(save.read(save.dump(match)), lambda genesis, custom: (match.game, match.edition))
+    return save.load(save.read(save.dump(contest)), lambda genesis, custom: (contest.game, contest.edition))
 
 
-def audited(match: Match) -> Certificate:
-    return audit(save.read(save.dump(match)), lambda genesis, custom: (match.game, match.edition))
+def audited(contest: Contest) -> Certificate:
+    return audit(save.read(save.dump(contest)), lambda genesis, custom: (contest.game, contest.edition))
 
 
-def standing_at(match: Match) -> dict[str, Any]:
+def standing_at(contest: Contest) -> dict[str, Any]:
     """All that says where a match stands: two matches that agree in it go on alike."""
-    run = match.run
+    run = contest.run
     return {
-        "save": save.dump(match),
-        "asked": [question.plain() for question in match.waiting.values()],
-        "head": match.head,
-        "put by": match.put_by,
-        "turn entry": match.turn_entry,
+        "save": save.dump(contest),
+        "asked": [question.plain() for question in contest.waiting.values()],
+        "head": contest.head,
+        "put by": contest.put_by,
+        "turn entry": contest.turn_entry,
         "epoch": run.epoch,
         "leaving": run.leaving,
         "outcome": run.outcome,
@@ -91,21 +91,21 @@ def standing_at(match: Match) -> dict[str, Any]:
     }
 
 
-def one_back(match: Match) -> int:
+def one_back(contest: Contest) -> int:
     """The entry before the last one that stands."""
-    return int(history.standing(history.parsed(match.entries))[-2]["n"])
+    return int(history.standing(history.parsed(contest.entries))[-2]["n"])
 
 
-def entry(match: Match, n: int = -1) -> history.Entry:
-    parsed: history.Entry = json.loads(match.entries[n])
+def entry(contest: Contest, n: int = -1) -> history.Entry:
+    parsed: history.Entry = json.loads(contest.entries[n])
     return parsed
 
 
-def opened(match: Match, n: int = -1) -> history.Entry:
+def opened(contest: Contest, n: int = -1) -> history.Entry:
     """What opens an entry: the data of each seat and the secret draws."""
-    parsed: history.Entry = json.loads(match.openings[n])
+    parsed: history.Entry = json.loads(contest.openings[n])
     return parsed
 
 
-def kinds(match: Match) -> list[str]:
-    return [entry["kind"] for entry in history.parsed(match.entries)]
+def kinds(contest: Contest) -> list[str]:
+    return [entry["kind"] for entry in history.parsed(contest.entries)]

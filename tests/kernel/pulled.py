@@ -9,15 +9,15 @@ from tests.kernel.levers import Pull
 from tests.kernel.playing import start
 
 if TYPE_CHECKING:
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
 
 
-def pulled(*names: str) -> Match:
+def pulled(*names: str) -> Contest:
     return pulling(start("undo", levers.GAME, None), *names)
 
 
-def pulling(match: Match, *names: str) -> Match:
+def pulling(contest: Contest, *names: str) -> Contest:
     for name in names:
-        (seat,) = match.waiting
-        match.answer(seat, Pull(name))
-    return match
+        (seat,) = contest.waiting
+        contest.answer(seat, Pull(name))
+    return contest

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel import chain, save
-from rules.kernel.audit import GENESIS, broken_link
-from rules.kernel.canon import canon
-from rules.kernel.differences import ABSENT, Difference, differences, differing
-from rules.kernel.history import parsed
-from rules.kernel.ready import STANDING, Ready
-from rules.kernel.save import Document
+from rules.kernel.audit.differences import ABSENT, Difference, differences, differing
+from rules.kernel.audit.save_audit import GENESIS, broken_link
+from rules.kernel.bytes.canon import canon
+from rules.kernel.ready.answers import STANDING, Ready
+from rules.kernel.record import chain, save
+from rules.kernel.record.history import parsed
+from rules.kernel.record.save import Document
 from tests.kernel.forging import checked, fault, relinked, resign, seen, whole
 from tests.kernel.playing import SEATS, answer_one, asked, audited, finish, one_back, start, until
 from tests.kernel.thieves import Bid
@@ -21,44 +21,44 @@ from tests.kernel.thieves import Bid
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
 
 ZOE, ANA, BOB = SEATS
 
 
-def busy(seed: int) -> Match:
+def busy(seed: int) -> Contest:
     """A random game with undos and resignations in it, to its end."""
-    match, pick = start(seed), Random(seed)
-    while match.waiting:
+    contest, pick = start(seed), Random(seed)
+    while contest.waiting:
         what = pick.random()
-        if what < 0.05 and match.n > 2:
-            match.undo(ZOE, one_back(match), agreed=True)
+        if what < 0.05 and contest.n > 2:
+            contest.undo(ZOE, one_back(contest), agreed=True)
         elif what < 0.07:
-            resign(match, pick.choice(SEATS))
+            resign(contest, pick.choice(SEATS))
         else:
-            answer_one(match, pick)
-    return match
+            answer_one(contest, pick)
+    return contest
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_saves_and_views_of_all_seats_stand_at_every_step_of_a_game(seed: int) -> None:
-    match, pick = start(seed), Random(seed)
-    while match.waiting and match.n < 25:
-        checked(match, whole(match))
+    contest, pick = start(seed), Random(seed)
+    while contest.waiting and contest.n < 25:
+        checked(contest, whole(contest))
         for seat in SEATS:
-            assert checked(match, seen(match, seat)).seat == seat
-        if pick.random() < 0.1 and match.n > 2:
-            match.undo(ZOE, one_back(match), agreed=True)
+            assert checked(contest, seen(contest, seat)).seat == seat
+        if pick.random() < 0.1 and contest.n > 2:
+            contest.undo(ZOE, one_back(contest), agreed=True)
         else:
-            answer_one(match, pick)
+            answer_one(contest, pick)
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_finished_games_with_undos_and_resignations_stand(seed: int) -> None:
-    match = busy(seed)
-    assert audited(match).revealed
+    contest = busy(seed)
+    assert audited(contest).revealed
     for seat in (*SEATS, None):  # hideouts were never shown, but when the game is over every view opens them
-        certificate = checked(match, seen(match, seat))
+        certificate = checked(contest, seen(contest, seat))
         assert (certificate.doubts, certificate.checked) == ((), ("everything",))
 
 
@@ -66,8 +66,8 @@ def test_finished_games_with_undos_and_resignations_stand(seed: int) -> None:
 
 
 def test_the_item_of_the_chain_that_was_changed_is_named_and_not_the_one_after_it() -> None:
-    match = finish(start(1), Random(1))
-    document = save.reread(save.dump(match))
+    contest = finish(start(1), Random(1))
+    document = save.reread(save.dump(contest))
     assert broken_link(document) is None
 
     def broken(change: Callable[[dict[str, Any]], object], n: int) -> int | None:
@@ -83,78 +83,80 @@ def test_the_item_of_the_chain_that_was_changed_is_named_and_not_the_one_after_i
 
 
 def test_another_genesis_breaks_the_chain_before_its_first_entry() -> None:
-    match = start(1)
-    document = whole(match)
+    contest = start(1)
+    document = whole(contest)
     document["genesis"]["names"][ZOE] = "Zora"
-    found = fault(match, document)
+    found = fault(contest, document)
     assert (found.code, found.entry, found.part) == ("genesis_differs", GENESIS, "genesis")
 
 
 def test_another_secret_is_not_the_pledged_one() -> None:
-    match = start(1)
-    found = fault(match, {**whole(match), "secret": "00" * 32})
+    contest = start(1)
+    found = fault(contest, {**whole(contest), "secret": "00" * 32})
     assert (found.code, found.entry) == ("secret_differs", GENESIS)
 
 
 def test_the_name_of_a_game_follows_from_its_secret() -> None:
-    match = start(1)
+    contest = start(1)
     named = "another1"
-    commit = chain.commitment_to_secret(named, match.secret).hex()
-    other = type(match)(match.game, {**match.genesis, "game": named, "commit": commit}, match.secret, match.edition)
-    assert fault(match, whole(other.start())).code == "secret_differs"
+    commit = chain.commitment_to_secret(named, contest.secret).hex()
+    other = type(contest)(
+        contest.game, {**contest.genesis, "game": named, "commit": commit}, contest.secret, contest.edition
+    )
+    assert fault(contest, whole(other.start())).code == "secret_differs"
 
 
 # ---- forged with whole chains
 
 
 def test_a_game_is_set_up_only_once() -> None:
-    match = start(1)
-    document = whole(match)
+    contest = start(1)
+    document = whole(contest)
     document["entries"].append({**document["entries"][0], "n": 1})
     document["openings"].append(document["openings"][0])
-    found = fault(match, relinked(document))
+    found = fault(contest, relinked(document))
     assert (found.code, found.entry, found.facts["refusal"]) == ("not_legal", 1, "out_of_place")
 
 
 def test_an_answer_that_the_rules_refuse_is_not_legal_in_a_record() -> None:
-    match = until(start(1), Random(1), asked("bid"))
+    contest = until(start(1), Random(1), asked("bid"))
     for seat in SEATS:
-        match.answer(seat, Bid(1, "well"))
-    document = whole(match)
-    document["entries"][match.n]["public"]["answers"][ANA]["coins"] = 99
-    found = fault(match, relinked(document))
-    assert (found.code, found.entry, found.facts["refusal"]) == ("not_legal", match.n, "too_few_coins")
+        contest.answer(seat, Bid(1, "well"))
+    document = whole(contest)
+    document["entries"][contest.n]["public"]["answers"][ANA]["coins"] = 99
+    found = fault(contest, relinked(document))
+    assert (found.code, found.entry, found.facts["refusal"]) == ("not_legal", contest.n, "too_few_coins")
 
 
 @pytest.mark.parametrize("answer", [{"kind": "fly"}, {"kind": "bid"}, {"kind": "bid", "coins": [], "hideout": 7}])
 def test_an_answer_that_the_rules_stumble_over_is_not_said_to_be_anybodys_fault(answer: Any) -> None:
-    match = until(start(1), Random(1), asked("bid"))
+    contest = until(start(1), Random(1), asked("bid"))
     for seat in SEATS:
-        match.answer(seat, Bid(1, "well"))
-    document = whole(match)
-    document["entries"][match.n]["public"]["answers"][ANA] = answer
-    assert fault(match, document).code == "malformed_entry"  # nor is the chain what it was
-    found = fault(match, relinked(document))
-    assert (found.code, found.entry) == ("unplayable", match.n)
+        contest.answer(seat, Bid(1, "well"))
+    document = whole(contest)
+    document["entries"][contest.n]["public"]["answers"][ANA] = answer
+    assert fault(contest, document).code == "malformed_entry"  # nor is the chain what it was
+    found = fault(contest, relinked(document))
+    assert (found.code, found.entry) == ("unplayable", contest.n)
     assert isinstance(found.__cause__, (KeyError, TypeError))
 
 
 def test_another_result_of_the_same_answers_is_told_with_its_fields() -> None:
-    match = finish(start(2), Random(2))
-    document = whole(match)
+    contest = finish(start(2), Random(2))
+    document = whole(contest)
     document["entries"][-2]["public"]["outcome"]["how"] = "magic"
-    found = fault(match, relinked(document))
-    assert (found.code, found.entry, found.fields) == ("entry_differs", match.n - 1, ["public.outcome.how"])
+    found = fault(contest, relinked(document))
+    assert (found.code, found.entry, found.fields) == ("entry_differs", contest.n - 1, ["public.outcome.how"])
 
 
 # ---- what waits outside the chain
 
 
-def waiting_for_bids() -> Match:
-    match = until(start(3), Random(3), asked("bid"))
-    match.make_ready(BOB, Ready(STANDING, "search"))
-    match.answer(ANA, Bid(1, "well"))
-    return match
+def waiting_for_bids() -> Contest:
+    contest = until(start(3), Random(3), asked("bid"))
+    contest.make_ready(BOB, Ready(STANDING, "search"))
+    contest.answer(ANA, Bid(1, "well"))
+    return contest
 
 
 @pytest.mark.parametrize(
@@ -171,36 +173,36 @@ def waiting_for_bids() -> Match:
     ],
 )
 def test_waiting_answers_cannot_be_changed_added_or_left_out(change: Callable[[Any], object], part: str) -> None:
-    match = waiting_for_bids()
-    document = whole(match)
-    checked(match, document)
+    contest = waiting_for_bids()
+    document = whole(contest)
+    checked(contest, document)
     change(document)
-    found = fault(match, document)
+    found = fault(contest, document)
     assert (found.code, found.part) == ("sealed_differs", part)
 
 
 @pytest.mark.parametrize("change", [{"pending": {}}, {"ready": {}}, {"head": "00" * 32}, {"seal": "00" * 32}])
 def test_a_save_is_not_played_on_if_what_waits_in_it_was_changed(change: Any) -> None:
-    match = waiting_for_bids()
-    read = save.reread(canon({**whole(match), **change}))
+    contest = waiting_for_bids()
+    read = save.reread(canon({**whole(contest), **change}))
     with pytest.raises(save.Broken):
-        save.load(read, lambda genesis, custom: (match.game, match.edition))
+        save.load(read, lambda genesis, custom: (contest.game, contest.edition))
 
 
 def test_a_seat_can_check_its_own_receipts() -> None:
-    match = waiting_for_bids()
+    contest = waiting_for_bids()
     for seat, part in ((ANA, "pending"), (BOB, "ready")):
-        document = seen(match, seat)
-        checked(match, document)
+        document = seen(contest, seat)
+        checked(contest, document)
         kept = document[part] if part == "pending" else document[part][0]
         kept["nonce"] = "00" * 32
-        found = fault(match, document)
+        found = fault(contest, document)
         assert (found.code, found.part) == ("sealed_differs", part)
 
 
 def test_a_view_tells_nothing_of_what_others_have_waiting() -> None:
-    match = waiting_for_bids()
-    assert {"pending", "ready"}.isdisjoint(seen(match, ZOE))
+    contest = waiting_for_bids()
+    assert {"pending", "ready"}.isdisjoint(seen(contest, ZOE))
 
 
 # ---- differences

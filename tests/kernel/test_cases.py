@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rules.kernel.bytes.reading import Malformed
 from rules.kernel.cases import BadCase, Case, Difference, cases_folder, differences, files, load_cases, play, run_case
-from rules.kernel.reading import Malformed
 from rules.naastica import GAME
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def test_one_text_may_hold_several_orders() -> None:
 def test_a_seed_deals_the_same_each_time_and_another_seed_otherwise() -> None:
     orders = ("ana: collection starter_veil", "bob: collection starter_heirs")
     first, again, other = (
-        play(case({}, given=None, draws={}, seed=seed, orders=orders)).match.state.hands
+        play(case({}, given=None, draws={}, seed=seed, orders=orders)).contest.state.hands
         for seed in ("one", "one", "two")
     )
     assert first == again != other

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel import compiled
+from rules.kernel.editions import compiled
 
 
 class Compiler:

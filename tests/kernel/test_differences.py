@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.differences import MOST, differences, differing
+from rules.kernel.audit.differences import MOST, differences, differing
 
 
 def test_the_first_thousand_differences_are_told() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.draws import Draws, FixedDraws, Keys, Stream
+from rules.kernel.play.draws import Draws, FixedDraws, Keys, Stream
 
 KEYS = Keys(b"\1" * 32, b"\2" * 32, ["ana", "bob"])
 
@@ -106,8 +106,8 @@ def test_a_shuffle_of_any_size_is_that_of_the_protocol(size: int) -> None:
 def test_a_word_that_may_have_to_be_thrown_away_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """One word in millions is such; here every word is taken for one, then every large one is thrown."""
     key, items = b"k" * 32, list(range(40))
-    monkeypatch.setattr("rules.kernel.draws.SURE", 0)
+    monkeypatch.setattr("rules.kernel.play.draws.SURE", 0)
     assert Stream(key, "deck", 0).shuffle(items) == drawn_one_by_one(key, items)
-    monkeypatch.setattr("rules.kernel.draws.WORDS", 2**31 + 5)
+    monkeypatch.setattr("rules.kernel.play.draws.WORDS", 2**31 + 5)
     thrown = Stream(key, "deck", 0).shuffle(items)
     assert thrown == drawn_one_by_one(key, items) != Stream(b"l" * 32, "deck", 0).shuffle(items)

@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 import pytest
 
-from rules.kernel.components import BadComponent
-from rules.kernel.effects import Vocabulary
+from rules.kernel.editions.components import BadComponent
+from rules.kernel.editions.effects import Vocabulary
 
 Stat = Literal["lux", "nox"]
 

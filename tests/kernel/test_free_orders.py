@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 
-from rules.kernel.asking import Answer, Refusal
-from rules.kernel.draws import FixedDraws
 from rules.kernel.kit.free_orders import WithFreeOrders, ask
-from rules.kernel.table import Table
+from rules.kernel.play.asking import Answer, Refusal
+from rules.kernel.play.draws import FixedDraws
+from rules.kernel.play.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
 
 Cellar = list[str]  # the flasks that are left
 

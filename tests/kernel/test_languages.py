@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.languages import LANGUAGES, Thing, lang_from_locale
+from rules.kernel.words.languages import LANGUAGES, Thing, lang_from_locale
 
 
 def put(lang: str, form: str, thing: Thing | str) -> str:

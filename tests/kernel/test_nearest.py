@@ -6,8 +6,8 @@ from difflib import SequenceMatcher
 
 import pytest
 
-from rules.kernel import nearest
-from rules.kernel.nearest import MOST_COMPARED, close_words, most_alike
+from rules.kernel.words import nearest
+from rules.kernel.words.nearest import MOST_COMPARED, close_words, most_alike
 
 LINES = [f"place card_{n} at {cell}" for n in range(500) for cell in ("a1", "b2", "c3")]
 

@@ -9,59 +9,59 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.kernel import history
-from rules.kernel.asking import Refused
+from rules.kernel.play.asking import Refused
+from rules.kernel.record import history
 from tests.kernel import levers
 from tests.kernel.levers import Pull
 from tests.kernel.outsider import Outsider, canonical, read_all
 from tests.kernel.playing import SEATS, answer_one, finish, restored, start
 
 if TYPE_CHECKING:
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
 
 ZOE, ANA, BOB = SEATS
 
 
-def public_draws(match: Match) -> int:
-    return sum(len(entry["public"].get("draws", ())) for entry in history.parsed(match.entries))
+def public_draws(contest: Contest) -> int:
+    return sum(len(entry["public"].get("draws", ())) for entry in history.parsed(contest.entries))
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_every_public_draw_of_a_game_can_be_checked_and_was_pledged_ahead(seed: int) -> None:
-    match = finish(start(seed, rain=False), Random(seed))
-    outsider = read_all(match)
-    assert outsider.checked == public_draws(match) > 5
+    contest = finish(start(seed, rain=False), Random(seed))
+    outsider = read_all(contest)
+    assert outsider.checked == public_draws(contest) > 5
     assert outsider.late == []
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_every_public_draw_can_be_checked_where_turns_ask_nobody(seed: int) -> None:
-    match = finish(start(seed), Random(seed))
-    assert read_all(match).checked == public_draws(match) > 5
+    contest = finish(start(seed), Random(seed))
+    assert read_all(contest).checked == public_draws(contest) > 5
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_every_public_draw_can_be_checked_among_undos_and_resignations(seed: int) -> None:
-    match, pick = start(seed, rain=False, goal=40), Random(seed)
+    contest, pick = start(seed, rain=False, goal=40), Random(seed)
     for _ in range(40):
-        played = [entry["n"] for entry in history.standing(history.parsed(match.entries))][:-1]
-        if match.waiting and played and pick.random() < 0.25:
-            match.undo(ANA, pick.choice(played[-6:]), agreed=True)
-            match = restored(match)
-        elif match.waiting:
-            answer_one(match, pick)
-    if match.waiting:
-        match.resign(ZOE, "game")
-    outsider = read_all(finish(match, pick))
-    assert outsider.checked == public_draws(match) > 5
+        played = [entry["n"] for entry in history.standing(history.parsed(contest.entries))][:-1]
+        if contest.waiting and played and pick.random() < 0.25:
+            contest.undo(ANA, pick.choice(played[-6:]), agreed=True)
+            contest = restored(contest)
+        elif contest.waiting:
+            answer_one(contest, pick)
+    if contest.waiting:
+        contest.resign(ZOE, "game")
+    outsider = read_all(finish(contest, pick))
+    assert outsider.checked == public_draws(contest) > 5
     assert outsider.late == []
 
 
 def test_epochs_0_and_1_are_pledged_in_entry_0_and_every_other_before_it_opens() -> None:
-    match = finish(start(2, rain=False), Random(2))
-    pledged = read_all(match).pledged
+    contest = finish(start(2, rain=False), Random(2))
+    pledged = read_all(contest).pledged
     opened_in: dict[int, int] = {}
-    for entry in history.parsed(match.entries):
+    for entry in history.parsed(contest.entries):
         for epoch in [draw[0] for draw in entry["public"].get("draws", ())]:
             opened_in.setdefault(epoch, entry["n"])
     assert [pledged[epoch][0] for epoch in (0, 1)] == [0, 0]
@@ -69,49 +69,49 @@ def test_epochs_0_and_1_are_pledged_in_entry_0_and_every_other_before_it_opens()
 
 
 def test_a_key_comes_out_when_its_epoch_is_over_and_not_before() -> None:
-    match = start("keys", levers.GAME, None)
+    contest = start("keys", levers.GAME, None)
     for lever in ("die", "nothing"):
-        match.answer(ZOE, Pull(lever))
-        assert "key" not in json.loads(match.entries[-1])["public"]
-    match.answer(ZOE, Pull("end"))
-    assert list(json.loads(match.entries[-1])["public"]["key"]) == ["1"]
-    match.answer(ZOE, Pull("end"))
-    assert "key" not in json.loads(match.entries[-1])["public"]  # nothing was drawn with it
+        contest.answer(ZOE, Pull(lever))
+        assert "key" not in json.loads(contest.entries[-1])["public"]
+    contest.answer(ZOE, Pull("end"))
+    assert list(json.loads(contest.entries[-1])["public"]["key"]) == ["1"]
+    contest.answer(ZOE, Pull("end"))
+    assert "key" not in json.loads(contest.entries[-1])["public"]  # nothing was drawn with it
 
 
 def test_an_agreed_undo_closes_the_epoch_it_leaves_and_one_without_agreement_closes_none() -> None:
-    match = start("keys", levers.GAME, None)
-    match.answer(ZOE, Pull("die"))
-    match.answer(ZOE, Pull("nothing"))
-    match.undo(ZOE, 1)
-    assert json.loads(match.entries[-1])["public"] == {"to": 1}
-    match.answer(ZOE, Pull("nothing"))
-    match.undo(ZOE, 1, agreed=True)
-    public = json.loads(match.entries[-1])["public"]
+    contest = start("keys", levers.GAME, None)
+    contest.answer(ZOE, Pull("die"))
+    contest.answer(ZOE, Pull("nothing"))
+    contest.undo(ZOE, 1)
+    assert json.loads(contest.entries[-1])["public"] == {"to": 1}
+    contest.answer(ZOE, Pull("nothing"))
+    contest.undo(ZOE, 1, agreed=True)
+    public = json.loads(contest.entries[-1])["public"]
     assert (list(public["key"]), list(public["pledge"])) == (["1"], ["3"])
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_taken_back_alone_is_pledged_again_with_the_same_pledge(seed: int) -> None:
-    match, pick = start(f"again {seed}", levers.GAME, None), Random(seed)
+    contest, pick = start(f"again {seed}", levers.GAME, None), Random(seed)
     for _ in range(60):
-        (seat,) = match.waiting
-        match.answer(seat, Pull(pick.choice(["nothing", "end", "end", "die"])))
+        (seat,) = contest.waiting
+        contest.answer(seat, Pull(pick.choice(["nothing", "end", "end", "die"])))
         with suppress(Refused):
-            match.undo(seat, match.n - 1)
-    pledged = [epoch for entry in history.parsed(match.entries) for epoch in entry["public"].get("pledge", ())]
+            contest.undo(seat, contest.n - 1)
+    pledged = [epoch for entry in history.parsed(contest.entries) for epoch in entry["public"].get("pledge", ())]
     assert len(pledged) > len(set(pledged))
-    assert read_all(match).late == []
+    assert read_all(contest).late == []
 
 
 @pytest.mark.parametrize("what", ["outcome", "key", "pledge", "ordinal"])
 def test_the_outsider_finds_what_a_crooked_keeper_changes(what: str) -> None:
-    match = start("crooked", levers.GAME, None)
+    contest = start("crooked", levers.GAME, None)
     for lever in ("end", "die", "end"):
-        match.answer(ZOE, Pull(lever))
-    outsider = Outsider(match.genesis, match.game.dice)
+        contest.answer(ZOE, Pull(lever))
+    outsider = Outsider(contest.genesis, contest.game.dice)
     with pytest.raises(AssertionError):
-        for entry in history.parsed(match.entries):
+        for entry in history.parsed(contest.entries):
             public = entry["public"]
             if what == "outcome" and "draws" in public:
                 public["draws"][0][3] = [public["draws"][0][3][0] % 6 + 1]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.draws import FixedDraws
 from rules.kernel.kit.piles import NO_CARD, Pile
-from rules.kernel.table import Table
+from rules.kernel.play.draws import FixedDraws
+from rules.kernel.play.table import Table
 
 
 class Deck(Pile):

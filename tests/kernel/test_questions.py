@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rules.kernel.asking import Ask, choose
+from rules.kernel.play.asking import Ask, choose
 from tests.kernel.bands import asked, band, bid, fixed, give, said
 from tests.kernel.playing import SEATS, answer_one, start
 from tests.kernel.thieves import MaySearch, MayShow, Search, Show
@@ -77,23 +77,23 @@ def test_a_peek_is_seen_by_who_peeked() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_seat_decides_on_what_it_sees_as_on_the_whole(seed: int) -> None:
-    match, pick = start(seed), Random(seed)
-    while match.waiting:
-        for seat, question in match.waiting.items():
-            seen, whole = match.state.seen(seat), match.state
+    contest, pick = start(seed), Random(seed)
+    while contest.waiting:
+        for seat, question in contest.waiting.items():
+            seen, whole = contest.state.seen(seat), contest.state
             candidates = list(question.candidates(whole))
             assert list(question.candidates(seen)) == candidates
             assert [question.refuse(seen, c) for c in candidates] == [question.refuse(whole, c) for c in candidates]
             assert question.default(seen) == question.default(whole)
             assert question.refuse(whole, question.default(whole)) is None
-        answer_one(match, pick)
+        answer_one(contest, pick)
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_question_is_rebuilt_from_its_plain_form(seed: int) -> None:
-    match, pick = start(seed), Random(seed)
-    while match.waiting:
-        for question in match.waiting.values():
+    contest, pick = start(seed), Random(seed)
+    while contest.waiting:
+        for question in contest.waiting.values():
             seat, kind, fields = json.loads(json.dumps(question.plain()))
-            assert match.game.questions[kind].read(seat, fields) == question
-        answer_one(match, pick)
+            assert contest.game.questions[kind].read(seat, fields) == question
+        answer_one(contest, pick)

@@ -13,8 +13,8 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel.reading import Malformed, below, read_json, settled
-from rules.kernel.yaml_document import read_yaml, read_yaml_with_lines
+from rules.kernel.bytes.reading import Malformed, below, read_json, settled
+from rules.kernel.bytes.yaml_document import read_yaml, read_yaml_with_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -199,8 +199,8 @@ def test_a_fault_far_down_is_told_without_its_place(end: bytes, code: str, facts
 @pytest.mark.parametrize("nest", ["[", "{a: ", "- ", "[\\n", "a: [", "[{a: "])
 def test_yaml_of_200_000_levels_is_too_deep_and_no_crash(nest: str) -> None:
     program = (
-        "from rules.kernel.reading import Malformed\n"
-        "from rules.kernel.yaml_document import read_yaml\n"
+        "from rules.kernel.bytes.reading import Malformed\n"
+        "from rules.kernel.bytes.yaml_document import read_yaml\n"
         "try:\n"
         f"    read_yaml(('{nest}' * 200_000).encode())\n"
         "except Malformed as fault:\n"

@@ -9,13 +9,13 @@ from typing import Any, ClassVar
 
 import pytest
 
-from rules.kernel.asking import Refusal
-from rules.kernel.record import Record
+from rules.kernel.play.asking import Refusal
+from rules.kernel.play.values import Value
 
 ROOT = Path(__file__).parents[2]
 
 
-class Point(Record):
+class Point(Value):
     kind: ClassVar[str] = "point"
     x: int
     y: int = 0
@@ -29,7 +29,7 @@ class Elsewhere(Point):
     y: int = 7
 
 
-class Other(Record):
+class Other(Value):
     x: int
     y: int = 0
 
@@ -130,5 +130,5 @@ def test_a_default_that_is_a_mapping_is_compared_by_what_it_holds() -> None:
 
 
 def test_records_do_not_bring_dataclasses_into_the_process() -> None:
-    program = "import sys, rules.kernel.asking; sys.exit('dataclasses' in sys.modules)"
+    program = "import sys, rules.kernel.play.asking; sys.exit('dataclasses' in sys.modules)"
     assert subprocess.run([sys.executable, "-S", "-c", program], cwd=ROOT, check=False).returncode == 0

@@ -6,9 +6,9 @@ import json
 from random import Random
 from typing import TYPE_CHECKING
 
-from rules.kernel import history
-from rules.kernel.draws import Draws, Keys
-from rules.kernel.run import Run
+from rules.kernel.play.draws import Draws, Keys
+from rules.kernel.play.run import Run
+from rules.kernel.record import history
 from tests.kernel import levers, thieves
 from tests.kernel.bands import asked, band, bid, fixed, give, said
 from tests.kernel.levers import Pull
@@ -16,7 +16,7 @@ from tests.kernel.playing import SEATS, entry, opened, start
 from tests.kernel.thieves import Search
 
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
 
 ZOE, ANA, BOB = SEATS
 KEYS = Keys(b"\1" * 32, b"\2" * 32, SEATS)
@@ -52,7 +52,7 @@ def test_the_opening_is_the_position_before_the_turn_did_anything() -> None:
 
 def test_a_run_that_keeps_no_opening_stands_at_the_same_questions() -> None:
     runs = [
-        Run(thieves.GAME, thieves.blank(SEATS, thieves.OPTIONS, thieves.EDITION), Draws(KEYS.mixed), keep_opening=k)
+        Run(thieves.GAME, thieves.blank(SEATS, thieves.OPTIONS, thieves.EDITION), Draws(KEYS.mixed), keep_start=k)
         for k in (True, False)
     ]
     for run in runs:
@@ -84,14 +84,14 @@ def test_answers_reach_the_rules_in_the_order_the_seats_were_asked() -> None:
 
 
 def test_a_recorded_answer_to_all_reaches_the_rules_as_the_first_time() -> None:
-    match = start("order", levers.GAME, None)
-    match.answer(ZOE, Pull("few"))
+    contest = start("order", levers.GAME, None)
+    contest.answer(ZOE, Pull("few"))
     for seat in (BOB, ZOE, ANA):
-        match.answer(seat, Pull("nothing"))
+        contest.answer(seat, Pull("nothing"))
     run = machine(*SEATS)
     for n in (1, 2):
-        history.feed(run, entry(match, n), opened(match, n))
-    assert run.state.heard == match.state.heard
+        history.feed(run, entry(contest, n), opened(contest, n))
+    assert run.state.heard == contest.state.heard
 
 
 def test_a_game_is_over_the_moment_it_is_decided_at_any_depth() -> None:

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import rules
-from rules.kernel import components
-from rules.kernel.asking import Answer, Question, Refused
-from rules.kernel.canon import canon
-from rules.kernel.simulate import PLAIN, RANDOM, Endless, chunks, play, player, random_player, secret_of
+from rules.kernel.bytes.canon import canon
+from rules.kernel.editions import components
+from rules.kernel.play.asking import Answer, Question, Refused
+from rules.kernel.play.simulate import PLAIN, RANDOM, Endless, chunks, play, player, random_player, secret_of
 from rules.naastica.questions import Collection
 from rules.naastica.redeal import redeal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.kernel.run import Run
-    from rules.kernel.simulate import Played
+    from rules.kernel.play.run import Run
+    from rules.kernel.play.simulate import Played
 
 SEATS = ("ana", "bob")
 GAME = rules.load("naastica")

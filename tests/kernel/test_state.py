@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel.state import (
+from rules.kernel.play.state import (
     CARDS,
     GROUPS,
     HIDDEN,
@@ -23,7 +23,7 @@ from rules.kernel.state import (
 )
 
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
 
 OPTIONS = {"open": False}
 

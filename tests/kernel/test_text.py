@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel.reading import Malformed
-from rules.kernel.text import BadFact, BadTemplate, Catalogue, Thing, _templates_in, check
-from rules.kernel.visible import visible
+from rules.kernel.bytes.reading import Malformed
+from rules.kernel.words.catalogue import BadFact, BadTemplate, Catalogue, Thing, _templates_in, check
+from rules.kernel.words.visible import visible
 
 KERNEL_TEXT = Path(__file__).parents[2] / "rules" / "kernel" / "text"
 HOUND = Thing("Limier des brumes", "m")

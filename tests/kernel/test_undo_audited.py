@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel import history, past, save, taking_back
+from rules.kernel.record import history, past, save, taking_back
 from tests.kernel.forging import fault, relinked, seen, whole
 from tests.kernel.levers import Pull
 from tests.kernel.playing import SEATS, audited, restored
@@ -15,17 +15,17 @@ from tests.kernel.pulled import pulled, pulling
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
 
 ZOE, ANA, BOB = SEATS
 
 
-def lawless(monkeypatch: pytest.MonkeyPatch, match: Match, seat: str, to: int) -> Match:
+def lawless(monkeypatch: pytest.MonkeyPatch, contest: Contest, seat: str, to: int) -> Contest:
     """A keeper who lets a seat take back what it may not."""
     with monkeypatch.context() as bent:
         bent.setattr(taking_back, "refuse_alone", lambda *_: None)
-        match.undo(seat, to)
-    return match
+        contest.undo(seat, to)
+    return contest
 
 
 @pytest.mark.parametrize(
@@ -39,26 +39,26 @@ def lawless(monkeypatch: pytest.MonkeyPatch, match: Match, seat: str, to: int) -
 def test_an_undo_that_needed_agreement_is_found_in_saves_and_views(
     names: tuple[str, ...], to: int, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = lawless(monkeypatch, pulled(*names), ZOE, to)
-    for document in (whole(match), *(seen(match, seat) for seat in SEATS)):
-        found = fault(match, document)
-        assert (found.code, found.entry, found.facts["refusal"]) == ("not_legal", match.n, code)
+    contest = lawless(monkeypatch, pulled(*names), ZOE, to)
+    for document in (whole(contest), *(seen(contest, seat) for seat in SEATS)):
+        found = fault(contest, document)
+        assert (found.code, found.entry, found.facts["refusal"]) == ("not_legal", contest.n, code)
 
 
 def test_an_undo_past_an_agreed_one_is_found_in_saves_and_views(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = pulled("nothing", "nothing")
-    match.undo(ANA, 1, agreed=True)
-    lawless(monkeypatch, pulling(match, "nothing"), ZOE, 1)
-    for document in (whole(match), seen(match, BOB)):
-        assert fault(match, document).facts["refusal"] == "agreed_before"
+    contest = pulled("nothing", "nothing")
+    contest.undo(ANA, 1, agreed=True)
+    lawless(monkeypatch, pulling(contest, "nothing"), ZOE, 1)
+    for document in (whole(contest), seen(contest, BOB)):
+        assert fault(contest, document).facts["refusal"] == "agreed_before"
 
 
 @pytest.mark.parametrize("lever", ["deck", "show"])
 def test_what_was_drawn_or_shown_unseen_and_taken_back_is_found_in_saves(
     lever: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = lawless(monkeypatch, pulled("nothing", lever), ZOE, 1)
-    assert fault(match, whole(match)).code == "not_legal"
+    contest = lawless(monkeypatch, pulled("nothing", lever), ZOE, 1)
+    assert fault(contest, whole(contest)).code == "not_legal"
 
 
 @pytest.mark.parametrize(
@@ -75,39 +75,39 @@ def test_what_was_drawn_or_shown_unseen_and_taken_back_is_found_in_saves(
     ],
 )
 def test_an_undo_with_anything_else_in_it_is_found_in_a_view(change: Callable[[Any], object], code: str) -> None:
-    match = pulled("nothing", "end", "nothing")
-    match.undo(ZOE, 1)
-    document = seen(match, ANA)
+    contest = pulled("nothing", "end", "nothing")
+    contest.undo(ZOE, 1)
+    document = seen(contest, ANA)
     change(document["entries"][-1])
-    found = fault(match, relinked(document))
-    assert (found.code, found.entry) == (code, match.n)
+    found = fault(contest, relinked(document))
+    assert (found.code, found.entry) == (code, contest.n)
 
 
 def test_another_pledge_for_an_epoch_that_is_opened_again_is_unfair() -> None:
-    match = pulled("nothing", "end")
-    match.undo(ZOE, 1)
-    match.answer(ZOE, Pull("end"))
-    document = seen(match, ANA)
+    contest = pulled("nothing", "end")
+    contest.undo(ZOE, 1)
+    contest.answer(ZOE, Pull("end"))
+    document = seen(contest, ANA)
     assert document["entries"][-1]["public"]["pledge"] == document["entries"][2]["public"]["pledge"]
     document["entries"][-1]["public"]["pledge"]["3"] = "00" * 32
-    found = fault(match, relinked(document))
-    assert (found.code, found.entry) == ("unfair_draw", match.n)
+    found = fault(contest, relinked(document))
+    assert (found.code, found.entry) == ("unfair_draw", contest.n)
 
 
 # ---- how much work it is
 
 
-def strewn(undos: int) -> Match:
+def strewn(undos: int) -> Contest:
     """A game of some length with an undo of either kind in every turn of it."""
-    match = pulled()
+    contest = pulled()
     for at in range(undos):
-        pulling(match, "nothing", "nothing")
-        match.undo(ZOE, match.n - 1, agreed=at % 2 == 1)
-        pulling(match, "end")
-    return match
+        pulling(contest, "nothing", "nothing")
+        contest.undo(ZOE, contest.n - 1, agreed=at % 2 == 1)
+        pulling(contest, "end")
+    return contest
 
 
-def work(match: Match, monkeypatch: pytest.MonkeyPatch) -> int:
+def work(contest: Contest, monkeypatch: pytest.MonkeyPatch) -> int:
     """How many entries are fed to the rules once more, and how many lines are read, that undos can be judged."""
     read, feed, done = past.Past.read, history.feed, [0]
 
@@ -123,7 +123,7 @@ def work(match: Match, monkeypatch: pytest.MonkeyPatch) -> int:
     with monkeypatch.context() as watched:
         watched.setattr(history, "feed", counted)
         watched.setattr(past.Past, "read", reading)
-        assert len(audited(match).undos) > 0
+        assert len(audited(contest).undos) > 0
     return done[0]
 
 
@@ -134,27 +134,27 @@ def test_the_work_of_an_audit_grows_with_the_record_and_no_faster(monkeypatch: p
 
 
 def test_who_kept_no_opening_of_a_turn_finds_it_by_playing_again() -> None:
-    match = pulled()
-    match.run.keep_opening = False
-    pulling(match, "nothing", "end", "nothing", "end", "nothing")
-    match.undo(ZOE, 3)
+    contest = pulled()
+    contest.run.keep_start = False
+    pulling(contest, "nothing", "end", "nothing", "end", "nothing")
+    contest.undo(ZOE, 3)
     there = pulled("nothing", "end", "nothing")
-    assert (match.position, match.opening_state()) == (there.position, there.opening_state())
+    assert (contest.position, contest.turn_start()) == (there.position, there.turn_start())
 
 
 def test_an_undo_in_the_present_turn_of_a_save_feeds_nothing_from_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = pulling(strewn(20), "nothing", "nothing")
-    again, fed = restored(match), []
+    contest = pulling(strewn(20), "nothing", "nothing")
+    again, fed = restored(contest), []
     monkeypatch.setattr(history, "feed", lambda run, entry, opening: fed.append(entry["n"]))
-    again.undo(ZOE, match.n - 1)
-    assert fed == [match.n - 1]
+    again.undo(ZOE, contest.n - 1)
+    assert fed == [contest.n - 1]
 
 
 @pytest.mark.parametrize("agreed", [False, True])
 def test_a_save_goes_back_past_its_present_turn_as_the_match_does_that_it_was_made_of(agreed: bool) -> None:
-    match = pulled("nothing", "end", "nothing", "end", "nothing")
-    again = restored(match)
-    for each in (match, again):
+    contest = pulled("nothing", "end", "nothing", "end", "nothing")
+    again = restored(contest)
+    for each in (contest, again):
         each.undo(ZOE, 1, agreed=agreed)
         pulling(each, "end", "nothing")
-    assert save.dump(again) == save.dump(match)
+    assert save.dump(again) == save.dump(contest)

@@ -15,11 +15,12 @@ import rfc8785
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.kernel import chain, components
-from rules.kernel.canon import Mac, canon, fields, mac, number, prepared, sha
-from rules.kernel.draws import STATE, Class, Draws, Keys, Stream, mixed
-from rules.kernel.filing import Part
-from rules.kernel.ledger import Ledger
+from rules.kernel.bytes.canon import Mac, canon, fields, mac, number, prepared, sha
+from rules.kernel.editions import components
+from rules.kernel.play.draws import STATE, Class, Draws, Keys, Stream, mixed
+from rules.kernel.record import chain
+from rules.kernel.record.entry import Part
+from rules.kernel.record.ledger import Ledger
 
 VECTORS: dict[str, Any] = json.loads(Path(__file__).with_name("vectors.json").read_bytes())
 SEATS = ["red", "blue"]

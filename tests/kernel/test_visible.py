@@ -8,7 +8,7 @@ import unicodedata
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel.visible import visible, visible_json
+from rules.kernel.words.visible import visible, visible_json
 from tests.odd_letters import HIDDEN
 
 BLANK = "\N{BRAILLE PATTERN BLANK}"  # a sign without ink

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.text import Catalogue
-from rules.kernel.wording import (
+from rules.kernel.words.catalogue import Catalogue
+from rules.kernel.words.wording import (
     Sum,
     event_text,
     laid_out,
@@ -17,7 +17,7 @@ from rules.kernel.wording import (
     question_text,
     seat_words,
 )
-from rules.kernel.wording import signed as with_sign
+from rules.kernel.words.wording import signed as with_sign
 
 NAMES = {"zoe": "Zoé", "ana": "Ana"}
 TEXTS = {

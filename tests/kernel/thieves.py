@@ -16,17 +16,17 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules.kernel.asking import Answer, Ask, AskAll, GameOver, Outcome, Question, Refusal, choose
-from rules.kernel.game import Game, by_kind
-from rules.kernel.ready import Policies
-from rules.kernel.state import CARDS, nobody, owned, public, seen_by
-from rules.kernel.state import State as KernelState
+from rules.kernel.play.asking import Answer, Ask, AskAll, GameOver, Outcome, Question, Refusal, choose
+from rules.kernel.play.game import Game, by_kind
+from rules.kernel.play.state import CARDS, nobody, owned, public, seen_by
+from rules.kernel.play.state import State as KernelState
+from rules.kernel.ready.answers import Policies
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping, Sequence
 
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat, Turn
+    from rules.kernel.play.table import Table
 
 PLACES = ("attic", "cellar", "well")
 PAPERS = "papers"

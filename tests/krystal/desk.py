@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel import chain, components
-from rules.kernel.asking import Refusal
 from rules.kernel.cases.playing import Supposed
-from rules.kernel.draws import FixedDraws
+from rules.kernel.editions import components
 from rules.kernel.letters.carrying import Done, Sender, carry_out
 from rules.kernel.letters.echo import Echo
 from rules.kernel.letters.letter import letter_of_text
-from rules.kernel.speech import Speech
+from rules.kernel.play.asking import Refusal
+from rules.kernel.play.draws import FixedDraws
+from rules.kernel.record import chain
+from rules.kernel.words.speech import Speech
 from rules.krystal import GAME
 from tests.krystal.table import EDITION, OPTIONS
 from tests.krystal.words import NAMES
@@ -19,7 +20,7 @@ from tests.krystal.words import NAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
     from rules.krystal.state import State
 
 
@@ -36,22 +37,22 @@ class Mail:
             rules={"id": "krystal", "version": 1, "sha256": components.shipped("krystal")[1]},
             options={**OPTIONS, **state.options},
         )
-        self.match: Match = Supposed(GAME, genesis, secret, EDITION, state, FixedDraws(draws)).start()
+        self.contest: Contest = Supposed(GAME, genesis, secret, EDITION, state, FixedDraws(draws)).start()
         self.speech = Speech(GAME, genesis, EDITION.data, lang)
 
     @property
     def state(self) -> State:
-        state: State = self.match.state
+        state: State = self.contest.state
         return state
 
     @property
     def asked(self) -> dict[str, str]:
-        return {seat: question.kind for seat, question in self.match.waiting.items()}
+        return {seat: question.kind for seat, question in self.contest.waiting.items()}
 
     def send(self, seat: str, *lines: str) -> Done:
         """All lines of one letter; `Failed` if they are refused."""
         grammar = self.speech.grammar
-        return carry_out(self.match, Sender(seat, grammar), letter_of_text("\n".join(lines), grammar))
+        return carry_out(self.contest, Sender(seat, grammar), letter_of_text("\n".join(lines), grammar))
 
     def told(self, done: Done) -> list[str]:
         """Why the rest of lines was dropped."""
@@ -62,5 +63,5 @@ class Mail:
         speech, echo = self.speech, Echo(GAME, self.speech.grammar, self.speech.lang)
         return [
             speech.refusal(Refusal(ready.dropped, ready.rule, ready.facts)) if ready.dropped else echo.of_ready(ready)
-            for ready in self.match.ready.get(seat, ())
+            for ready in self.contest.ready.get(seat, ())
         ]

@@ -20,7 +20,7 @@ from tests.krystal.table import EDITION, hero, laid_out
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from rules.kernel.asking import Answer, Seat
+    from rules.kernel.play.asking import Answer, Seat
     from rules.krystal.state import State
     from tests.krystal.table import Placed
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel import components
-from rules.kernel.asking import Refused
-from rules.kernel.draws import FixedDraws
-from rules.kernel.run import Run
+from rules.kernel.editions import components
+from rules.kernel.play.asking import Refused
+from rules.kernel.play.draws import FixedDraws
+from rules.kernel.play.run import Run
 from rules.krystal import GAME
 from rules.krystal.conservation import census
 from rules.krystal.names import MOVED, MOVEMENT, PEOPLES, ROLES, SETTLING
@@ -17,7 +17,7 @@ from rules.krystal.state import Hero, State, blank
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rules.kernel.asking import Answer, Seat
+    from rules.kernel.play.asking import Answer, Seat
 
 DATA, _ = components.shipped("krystal")
 EDITION = GAME.edition(DATA)
@@ -80,7 +80,7 @@ class Play:
     """A game going on from a position. Orders are judged on what the seat sees as well, and no card is lost."""
 
     def __init__(self, state: State, **draws: Any) -> None:
-        self.run = Run(GAME, state, FixedDraws(draws), keep_opening=False)
+        self.run = Run(GAME, state, FixedDraws(draws), keep_start=False)
         self.run.begin(1)
         self.events: list[dict[str, Any]] = []
         self.told: dict[Seat, list[dict[str, Any]]] = {}

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
+from tests.krystal.console import Mail
 
-from rules.kernel import save
 from rules.kernel.letters.letter import Failed
+from rules.kernel.record import save
 from rules.krystal import GAME
 from rules.krystal.names import MOVEMENT
-from tests.krystal.desk import Mail
 from tests.krystal.table import EDITION, Placed, hero, laid_out
 
 FORD, GALLERY = "reed_ford", "lode_gallery"
@@ -135,7 +135,7 @@ def test_else_goes_with_a_question_as_well() -> None:
         mail = Mail(laid_out(heroes, players={**PLAYERS, "kim": "nomads"}))
         mail.send("ana", f"if settling: resolve {FORD}; else: no; attack magic with magic_3; boost no; react no")
         mail.send("bob", f"if attacked {line}; else: answer highest")
-        shown = [event for entry in mail.match.entries for event in json.loads(entry)["public"].get("events", ())]
+        shown = [event for entry in mail.contest.entries for event in json.loads(entry)["public"].get("events", ())]
         assert [event["answer"] for event in shown if event["kind"] == "revealed"] == [laid]
 
 
@@ -147,7 +147,7 @@ def test_else_waits_for_a_question_as_well() -> None:
         mail.send("ana", f"resolve {FORD}; offer truce to centaurs: give any; {line}")
         assert mail.kept("ana") == [f"if offer by {who}: accept", "else: refuse", "if action: pass"]
         mail.send("bob", "counter: want any")
-        told = [event for entry in mail.match.entries for event in json.loads(entry)["public"].get("events", ())]
+        told = [event for entry in mail.contest.entries for event in json.loads(entry)["public"].get("events", ())]
         assert [event["kind"] for event in told if event["kind"] in ("agreed", "not_agreed")] == [replied]
 
 
@@ -170,17 +170,17 @@ def test_a_plan_is_listed_in_words_that_make_the_same_plan(lang: str, listed: li
     mails[0].send("ana", f"move mage {FORD} {GALLERY}; if stopped, boost no; else move mage cloud_stair clearing")
     assert mails[0].kept("ana") == listed
     mails[1].send("ana", f"move mage {FORD}", *mails[0].kept("ana"))
-    plans = [[ready.but(cut_by=[]) for ready in mail.match.ready["ana"]] for mail in mails]
+    plans = [[ready.but(cut_by=[]) for ready in mail.contest.ready["ana"]] for mail in mails]
     assert plans[0] == plans[1]
 
 
 def test_a_plan_for_both_cases_is_sealed_in_the_save_and_speaks_when_it_is_read_again() -> None:
     mail = before_a_payment()
     mail.send("ana", f"move mage {FORD} {GALLERY}; if stopped: done moving; else: move mage cloud_stair clearing")
-    kept = save.read(save.dump(mail.match)).whole()["ready"]["ana"]
+    kept = save.read(save.dump(mail.contest)).whole()["ready"]["ana"]
     assert (kept[1]["when"], kept[2]["when"], kept[2]["otherwise"]) == ({"stopped": True}, {"stopped": False}, True)
-    again = save.load(save.read(save.dump(mail.match)), lambda genesis, custom: (GAME, EDITION))
-    assert again.ready == mail.match.ready
+    again = save.load(save.read(save.dump(mail.contest)), lambda genesis, custom: (GAME, EDITION))
+    assert again.ready == mail.contest.ready
 
 
 def test_a_plan_for_both_cases_lapses_with_the_turn() -> None:

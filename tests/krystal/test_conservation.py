@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel.canon import mac
-from rules.kernel.draws import Draws, Keys, Stream
-from rules.kernel.options import resolve
-from rules.kernel.run import Run
-from rules.kernel.simulate import NO_GENESIS, random_player, secret_of
+from rules.kernel.bytes.canon import mac
+from rules.kernel.editions.options import resolve
+from rules.kernel.play.draws import Draws, Keys, Stream
+from rules.kernel.play.run import Run
+from rules.kernel.play.simulate import NO_GENESIS, random_player, secret_of
 from rules.krystal import GAME
 from rules.krystal.conformance import CONFORMANCE, likely
 from rules.krystal.conservation import census, deal
@@ -26,7 +26,7 @@ from tests.krystal.table import ALL, DATA, EDITION
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from rules.kernel.asking import Event
+    from rules.kernel.play.asking import Event
     from rules.krystal.state import State
 
 TRIALS = int(os.environ.get("KRYSTAL_TRIALS", "12"))
@@ -76,7 +76,7 @@ def game(number: int) -> Iterator[tuple[Run, list[Event]]]:
     options = resolve(DATA, {**option_sets[number // 2 % len(option_sets)], "max_rounds": ROUNDS})
     secret = secret_of("conservation", number)
     draws = Draws(Keys(secret, NO_GENESIS, seats).mixed)
-    run = Run(GAME, GAME.blank(seats, options, EDITION), draws, keep_opening=False)
+    run = Run(GAME, GAME.blank(seats, options, EDITION), draws, keep_start=False)
     picks = {seat: Stream(mac(secret, "player", seat), "pick", 0).below for seat in seats}
     run.begin()
     yield run, run.table.heard()

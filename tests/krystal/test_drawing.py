@@ -12,7 +12,7 @@ from rules.krystal.drawing import WIDTH, Drawing
 from rules.krystal.names import MOVEMENT, PEOPLES
 from rules.krystal.player import answer as plain_player
 from tests.krystal.table import EDITION, OPTIONS, hero, laid_out
-from tests.krystal.words import BOUND, LANGUAGES, NAMES, PLAIN, match
+from tests.krystal.words import BOUND, LANGUAGES, NAMES, PLAIN, contest
 
 if TYPE_CHECKING:
     from rules.krystal.state import State
@@ -117,7 +117,7 @@ def test_a_position_is_drawn_as_the_page_kept_for_it(name: str, lang: str) -> No
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_no_line_of_a_game_is_too_wide_or_moved_by_colours(players: int, lang: str) -> None:
     long = {seat: f"{name} Konstantinopoulou-Wagner" for seat, name in NAMES.items()}
-    pick, played = Random(players), match("drawing", players, max_rounds=4)
+    pick, played = Random(players), contest("drawing", players, max_rounds=4)
     while played.waiting:
         seat = pick.choice(sorted(played.waiting.keys() - played.pending.keys()))
         question = played.waiting[seat]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import schemas
-from rules.kernel.components import BadComponent
-from rules.kernel.state import copied
+from rules.kernel.editions.components import BadComponent
+from rules.kernel.play.state import copied
 from rules.krystal.checks import faults
 from rules.krystal.components import Edition
 from tests.krystal.table import DATA

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel.simulate import play, random_player, secret_of
+from rules.kernel.play.simulate import play, random_player, secret_of
 from rules.krystal import GAME
 from rules.krystal.conservation import census, deal
 from rules.krystal.names import ROLES
@@ -16,7 +16,7 @@ from rules.krystal.questions.movement import Done, Move
 from tests.krystal.table import ALL, EDITION, OPTIONS, hero, moving
 
 if TYPE_CHECKING:
-    from rules.kernel.run import Run
+    from rules.kernel.play.run import Run
 
 SEATS = ("zoe", "ana", "bob", "kim", "eve", "max")
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel.wording import event_text, explained, outcome_text
+from rules.kernel.words.wording import event_text, explained, outcome_text
 from rules.krystal.wording import wording
 from tests.krystal.log_lines import DUEL, FIGHT, LINES, MAGE, SECRETS
 from tests.krystal.table import DATA
 from tests.krystal.words import BOUND, NAMES, PLAIN, RARE
 
 if TYPE_CHECKING:
-    from rules.kernel.text import Catalogue
+    from rules.kernel.words.catalogue import Catalogue
 
 
 @pytest.mark.parametrize("event, en, fr", LINES)

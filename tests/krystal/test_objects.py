@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.state import HIDDEN
+from rules.kernel.play.state import HIDDEN
 from rules.krystal.names import MOVEMENT, OFF
 from rules.krystal.questions.actions import EndTurn, Explore, Recover, Resolve
 from rules.krystal.questions.combat import Attack, Lay

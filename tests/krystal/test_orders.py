@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.kernel.orders.grammar import LANGUAGES, Grammar
-from rules.kernel.simulate import play, random_player, secret_of
-from rules.kernel.speech import catalogue
+from rules.kernel.play.simulate import play, random_player, secret_of
+from rules.kernel.words.speech import catalogue
 from rules.krystal import GAME
 from rules.krystal.orders import forms
 from rules.krystal.player import answer as plain_player
 from tests.krystal.table import DATA, EDITION, OPTIONS
 
 if TYPE_CHECKING:
-    from rules.kernel.asking import Answer
-    from rules.kernel.run import Run
+    from rules.kernel.play.asking import Answer
+    from rules.kernel.play.run import Run
 
 CATALOGUES = {lang: catalogue("krystal", lang) for lang in LANGUAGES}
 SEATS = ("ana", "bob", "kim")

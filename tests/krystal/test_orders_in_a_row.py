@@ -6,10 +6,10 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.krystal.console import Mail
 
 from rules.kernel.letters.letter import Failed
 from rules.krystal.names import MOVEMENT
-from tests.krystal.desk import Mail
 from tests.krystal.table import hero, laid_out
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def test_rk_61_a_route_is_walked_step_by_step_in_one_line(line: str) -> None:
     mail = Mail(walking())
     done = mail.send("ana", line)
     assert (done.applied, done.of, place_of(mail)) == (1, 1, "thunder_rock")
-    answers = [json.loads(entry)["public"]["answers"]["ana"] for entry in mail.match.entries[1:]]
+    answers = [json.loads(entry)["public"]["answers"]["ana"] for entry in mail.contest.entries[1:]]
     assert [answer["to"] for answer in answers] == ["whistling_pass", "thunder_rock"]
 
 
@@ -67,13 +67,13 @@ def test_rk_61_a_faulty_route_is_refused_as_a_whole(line: str, code: str) -> Non
         with pytest.raises(Failed) as caught:
             mail.send("ana", line)
         assert caught.value.code == code
-        assert (place_of(mail), mail.match.n) == ("gate_reptiles", 0)
+        assert (place_of(mail), mail.contest.n) == ("gate_reptiles", 0)
 
 
 def test_nobody_reads_where_a_hero_would_have_gone() -> None:
     mail = Mail(walking(**PASS_HELD))
     mail.send("ana", "move mage whistling_pass thunder_rock")
-    entry, opening = json.loads(mail.match.entries[1]), json.loads(mail.match.openings[1])
+    entry, opening = json.loads(mail.contest.entries[1]), json.loads(mail.contest.openings[1])
     assert entry["public"]["answers"] == {"ana": {"kind": "move", "hero": "mage", "to": "whistling_pass"}}
     assert opening["data"]["ana"]["answer"] == {"on": ["thunder_rock"]}
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel.canon import canon
-from rules.kernel.draws import Stream
-from rules.kernel.simulate import play, random_player, secret_of
+from rules.kernel.bytes.canon import canon
+from rules.kernel.play.draws import Stream
+from rules.kernel.play.simulate import play, random_player, secret_of
 from rules.krystal import GAME
 from rules.krystal.conservation import census, deal
 from rules.krystal.player import answer as plain_player
@@ -16,7 +16,7 @@ from rules.krystal.redeal import redeal
 from tests.krystal.table import ALL, EDITION, OPTIONS, hero, laid_out
 
 if TYPE_CHECKING:
-    from rules.kernel.run import Run
+    from rules.kernel.play.run import Run
 
 SEATS = ("zoe", "ana", "bob")
 

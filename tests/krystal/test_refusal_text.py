@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel.wording import refusal_text
-from rules.kernel.yaml_document import read_yaml
+from rules.kernel.bytes.yaml_document import read_yaml
+from rules.kernel.words.wording import refusal_text
 from rules.krystal.names import MOVED, MOVEMENT, STOPPED
 from rules.krystal.questions.actions import ActOnPlace, EndTurn, Explore, Recover, Resolve, SettlingMenu
 from rules.krystal.questions.combat import AnswerAttack, Attack, Lay, OpenAttack, Pair, PairFighters
@@ -25,7 +25,7 @@ from tests.krystal.table import Placed, hero, laid_out
 from tests.krystal.words import BOUND, CODES_REFUSED
 
 if TYPE_CHECKING:
-    from rules.kernel.asking import Answer, Question
+    from rules.kernel.play.asking import Answer, Question
     from rules.krystal.state import State
 
 TEXTS: dict[str, dict[str, str]] = read_yaml((Path(__file__).parent / "refusals.yaml").read_bytes())

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from rules.kernel.draws import FixedDraws
-from rules.kernel.run import Run
+from rules.kernel.play.draws import FixedDraws
+from rules.kernel.play.run import Run
 from rules.krystal import GAME
 from rules.krystal.conservation import census
 from rules.krystal.names import PEOPLES

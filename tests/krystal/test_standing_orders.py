@@ -6,15 +6,15 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.krystal.console import Mail
 
-from rules.kernel import save, view
-from rules.kernel.asking import Refusal
-from rules.kernel.history import parsed
 from rules.kernel.letters.letter import Failed
-from rules.kernel.ready import STANDING
-from rules.kernel.taking_back import meant, refuse_alone
+from rules.kernel.play.asking import Refusal
+from rules.kernel.ready.answers import STANDING
+from rules.kernel.record import save, view
+from rules.kernel.record.history import parsed
+from rules.kernel.record.taking_back import meant, refuse_alone
 from rules.krystal import GAME
-from tests.krystal.desk import Mail
 from tests.krystal.table import EDITION, Placed, hero, laid_out
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def attacked(mail: Mail, line: str = "attack magic with magic_3") -> Mail:
 
 
 def events(mail: Mail, kind: str) -> list[dict[str, Any]]:
-    told = [event for line in mail.match.entries for event in json.loads(line)["public"].get("events", ())]
+    told = [event for line in mail.contest.entries for event in json.loads(line)["public"].get("events", ())]
     return [event for event in told if event["kind"] == kind]
 
 
@@ -65,7 +65,7 @@ def test_it_is_listed_as_it_is_understood_and_withdrawn_by_its_owner(line: str, 
     mail.send("bob", line)
     assert mail.kept("bob") == [(listed or line).replace("the amazons", "amazons")]
     mail.send("bob", "standing withdraw 1")
-    assert (mail.kept("bob"), mail.match.n) == ([], 0)
+    assert (mail.kept("bob"), mail.contest.n) == ([], 0)
 
 
 def test_both_clauses_of_a_line_stand() -> None:
@@ -81,7 +81,7 @@ def test_combats_are_answered_with_the_best_card_of_the_type() -> None:
     mail.send("bob", "standing answer combats with my best card of the type")
     (shown,) = events(attacked(mail), "revealed")
     assert shown["answer"] == "magic_4"
-    assert json.loads(mail.match.openings[-1])["data"]["bob"]["by"] == STANDING
+    assert json.loads(mail.contest.openings[-1])["data"]["bob"]["by"] == STANDING
 
 
 def test_without_a_card_of_the_type_the_default_is_laid() -> None:
@@ -119,11 +119,11 @@ def test_the_one_on_a_condition_goes_before_the_one_for_any_attack() -> None:
 def test_one_that_no_longer_fits_is_dropped_and_only_its_owner_told_why() -> None:
     mail = at_ford(hero(FORD, "magic_3"), hero(FORD, "magic_1", "magic_4"))
     mail.send("bob", "standing attacked: answer magic_2")
-    told = [view.dump(attacked(mail).match, "ana"), view.dump(mail.match, "kim")]
+    told = [view.dump(attacked(mail).contest, "ana"), view.dump(mail.contest, "kim")]
     assert mail.asked == {"bob": "answer"}
     assert mail.kept("bob") == ["Your mage does not hold “Magic 2”."]
     mail.send("bob", "standing withdraw all")
-    assert [view.dump(mail.match, seat) for seat in ("ana", "kim")] == told
+    assert [view.dump(mail.contest, seat) for seat in ("ana", "kim")] == told
 
 
 def test_rk_38_a_stone_is_turned_before_the_answer_by_a_standing_order_and_the_answer_follows() -> None:
@@ -205,7 +205,7 @@ def test_rk_41_an_offer_on_another_condition_leaves_the_same_traces_as_none() ->
     mails[0].send("bob", "standing attacked by nomads: offer truce: give any")
     for mail in mails:
         mail.send("ana", "resolve reed_ford")
-    one, other = ([view.dump(mail.match, seat) for seat in ("ana", "kim")] for mail in mails)
+    one, other = ([view.dump(mail.contest, seat) for seat in ("ana", "kim")] for mail in mails)
     assert one == other
 
 
@@ -221,19 +221,19 @@ def test_what_stands_is_sealed_in_the_save_and_speaks_when_it_is_read_again() ->
     mail = at_ford(hero(FORD, "magic_3"), hero(FORD, "magic_1", "magic_4"))
     mail.send("bob", "standing attacked by amazons: answer highest; standing attacked: activate mage ruby")
     mail.send("bob", "standing boost glass_wand if needed")
-    read = save.read(save.dump(mail.match)).whole()
+    read = save.read(save.dump(mail.contest)).whole()
     assert [sorted(kept) for kept in read["ready"]["bob"]] == [
         ["by", "policy", "question", "sealed", "when"],
         ["answer", "before", "by", "question", "sealed"],
         ["by", "given", "policy", "question", "sealed", "when"],
     ]
-    again = save.load(save.read(save.dump(mail.match)), lambda genesis, custom: (GAME, EDITION))
-    assert again.ready == mail.match.ready
+    again = save.load(save.read(save.dump(mail.contest)), lambda genesis, custom: (GAME, EDITION))
+    assert again.ready == mail.contest.ready
 
 
 def test_rk_41_an_undo_goes_back_to_before_the_fight_and_not_to_an_offer_nobody_is_asked_for() -> None:
     mail = at_ford(hero(FORD, "magic_3"), hero(FORD, "ruby", "force_2"), negotiating=True)
     mail.send("ana", "resolve reed_ford")
-    assert (mail.match.n, meant(mail.match)) == (2, ("ana", 0))
-    alone = refuse_alone(parsed(mail.match.entries), "ana", mail.match.n, 0)
+    assert (mail.contest.n, meant(mail.contest)) == (2, ("ana", 0))
+    alone = refuse_alone(parsed(mail.contest.entries), "ana", mail.contest.n, 0)
     assert alone == Refusal("others_answer", "kernel", {"entry": 2, "seat": "bob"})  # though nobody asked for it

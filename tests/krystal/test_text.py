@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel.text import check
-from rules.kernel.wording import event_text, explained, outcome_text, question_text
+from rules.kernel.words.catalogue import check
+from rules.kernel.words.wording import event_text, explained, outcome_text, question_text
 from rules.krystal import GAME
 from rules.krystal.player import answer as plain_player
 from tests.krystal.table import DATA
-from tests.krystal.words import ALONE, BOUND, CODES_REFUSED, KINDS_SAID, LANGUAGES, PLAIN, RARE, match
+from tests.krystal.words import ALONE, BOUND, CODES_REFUSED, KINDS_SAID, LANGUAGES, PLAIN, RARE, contest
 from tests.length import LONG
 from tests.naastica.words import calls
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.asking import Answer, Question
-    from rules.kernel.match import Match
+    from rules.kernel.play.asking import Answer, Question
+    from rules.kernel.record.contest import Contest
 
 
 def test_the_two_languages_speak_of_the_same_facts() -> None:
@@ -70,7 +70,7 @@ def readable(text: str) -> bool:
     )
 
 
-def told(played: Match, reader: str | None, lang: str) -> Iterator[str]:
+def told(played: Contest, reader: str | None, lang: str) -> Iterator[str]:
     for line, opening in zip(played.entries, played.openings):
         public = json.loads(line)["public"]
         own = (json.loads(opening)["data"][reader] or {}) if reader else {}
@@ -91,7 +91,7 @@ VARIANTS: tuple[dict[str, Any], ...] = (
 AGREEING = ("vote", "reply")  # what is asked in negotiations: mostly answered by the first answer listed, `yes`
 
 
-def some_answer(played: Match, question: Question, pick: Random) -> Answer:
+def some_answer(played: Contest, question: Question, pick: Random) -> Answer:
     """Mostly a plain player's, so that it comes to everything; talks are sought and mostly come to a good end."""
     legal = question.legal(played.state)
     if question.kind in AGREEING and pick.random() < 0.9:
@@ -104,9 +104,9 @@ def some_answer(played: Match, question: Question, pick: Random) -> Answer:
     return pick.choice(legal or [question.default(played.state)])
 
 
-def played_game(number: int) -> Match:
+def played_game(number: int) -> Contest:
     pick = Random(number)
-    played = match(str(number), 2 + number % 5, max_rounds=10, **VARIANTS[number % len(VARIANTS)])
+    played = contest(str(number), 2 + number % 5, max_rounds=10, **VARIANTS[number % len(VARIANTS)])
     while played.waiting:
         seat = pick.choice(sorted(played.waiting.keys() - played.pending.keys()))
         question = played.waiting[seat]

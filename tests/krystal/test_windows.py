@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.canon import canon
+from rules.kernel.bytes.canon import canon
 from rules.krystal.questions.actions import EndTurn, Explore, Resolve
 from rules.krystal.questions.combat import Attack, Lay
 from rules.krystal.questions.creature import Meet

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel import view
-from rules.kernel.asking import Refusal
-from rules.kernel.ready import pass_over
+from rules.kernel.play.asking import Refusal
+from rules.kernel.ready.answers import pass_over
+from rules.kernel.record import view
 from rules.krystal import GAME
 from rules.krystal.cards.objects import useful
 from rules.krystal.combat import duel, fading, losses
@@ -27,9 +27,9 @@ from tests.krystal.table import DATA
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.match import Match
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat, Turn
+    from rules.kernel.play.table import Table
+    from rules.kernel.record.contest import Contest
     from tests.krystal.situations import Situation
 
 USED_AS = {"use": "object", "react": "object", "meet": "use"}
@@ -50,7 +50,7 @@ class Opened:
         return
         yield
 
-    def match(self, position: State) -> Match:
+    def contest(self, position: State) -> Contest:
         self.position = position
         return self.setting.start("windows")
 
@@ -58,28 +58,28 @@ class Opened:
 OPENED = Opened()
 
 
-def told(match: Match, seat: Seat) -> dict[str, Any]:
+def told(contest: Contest, seat: Seat) -> dict[str, Any]:
     """All that another seat has or can get by trying: view, waiting list, refusals, complaints, drawings, log."""
-    setting, line = OPENED.setting, "react ward_stone" if seat not in match.waiting else "1000000"
+    setting, line = OPENED.setting, "react ward_stone" if seat not in contest.waiting else "1000000"
     return {
-        **given_to(setting, match, seat, Tries(TRIED, (line,))),
-        **drawing_for(setting, match, seat),
-        "view": uncommitted(view.dump(match, seat)),
-        "log": [log_of(setting, match, reader, lang) for reader, lang in readers(match, seat)],
+        **given_to(setting, contest, seat, Tries(TRIED, (line,))),
+        **drawing_for(setting, contest, seat),
+        "view": uncommitted(view.dump(contest, seat)),
+        "log": [log_of(setting, contest, reader, lang) for reader, lang in readers(contest, seat)],
     }
 
 
 def story(situation: Situation, held: str) -> Iterator[dict[str, Any]]:
     """What the others are told, seat by seat, after each answer, as long as the answers are what the game asks for."""
-    match = OPENED.match(situation.laid_out(held))
+    contest = OPENED.match(situation.laid_out(held))
     others = [seat for seat in PLAYERS if seat != situation.owner]
-    yield from (told(match, other) for other in others)
+    yield from (told(contest, other) for other in others)
     for seat, answer in situation.answers:
-        if match.refuse(seat, answer) is not None:
+        if contest.refuse(seat, answer) is not None:
             return
-        match.answer(seat, answer)
-        pass_over(match)
-        yield from (told(match, other) for other in others)
+        contest.answer(seat, answer)
+        pass_over(contest)
+        yield from (told(contest, other) for other in others)
 
 
 @cache
@@ -108,14 +108,14 @@ def test_rk_64_nobody_else_can_tell_whether_an_object_is_held(item: str, moment:
 
 def could_be_used(situation: Situation, item: str) -> bool:
     """Whether the owner could have used the object at some moment."""
-    match, owner = OPENED.match(situation.laid_out(item)), situation.owner
+    contest, owner = OPENED.match(situation.laid_out(item)), situation.owner
     for seat, answer in [*situation.answers, ("", None)]:
-        listed = match.waiting[owner].legal(match.state) if owner in match.waiting else []
+        listed = contest.waiting[owner].legal(contest.state) if owner in contest.waiting else []
         if any(said.plain().get(USED_AS.get(said.kind, "")) == item for said in listed):
             return True
         if answer is not None:
-            match.answer(seat, answer)
-            pass_over(match)
+            contest.answer(seat, answer)
+            pass_over(contest)
     return False
 
 

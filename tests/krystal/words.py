@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel import chain, components
-from rules.kernel.match import Match
-from rules.kernel.text import Catalogue
+from rules.kernel.editions import components
+from rules.kernel.record import chain
+from rules.kernel.record.contest import Contest
+from rules.kernel.words.catalogue import Catalogue
 from rules.krystal import GAME
 from rules.krystal.wording import wording
 from tests.krystal.table import DATA, EDITION, OPTIONS
@@ -57,7 +58,7 @@ RARE = {
 CODES_REFUSED = {str(ast.literal_eval(code)) for code in calls("krystal", "Refusal")}
 
 
-def match(seed: str, players: int, **options: Any) -> Match:
+def contest(seed: str, players: int, **options: Any) -> Contest:
     secret = chain.secret_from_text(seed)
     genesis = chain.genesis(
         secret,
@@ -67,4 +68,4 @@ def match(seed: str, players: int, **options: Any) -> Match:
         rules={"id": "krystal", "version": 1, "sha256": components.shipped("krystal")[1]},
         options={**OPTIONS, **options},
     )
-    return Match(GAME, genesis, secret, EDITION).start()
+    return Contest(GAME, genesis, secret, EDITION).start()

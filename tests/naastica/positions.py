@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import rules
-from rules.kernel import components
-from rules.kernel.draws import Stream
-from rules.kernel.simulate import play, random_player, secret_of
+from rules.kernel.editions import components
+from rules.kernel.play.draws import Stream
+from rules.kernel.play.simulate import play, random_player, secret_of
 from rules.naastica.questions import Collection, NameCollection, Place
 from rules.naastica.state import CUSTOM, Lying, State, blank
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from rules.kernel.asking import Answer, Question, Seat
-    from rules.kernel.run import Run
+    from rules.kernel.play.asking import Answer, Question, Seat
+    from rules.kernel.play.run import Run
 
 GAME = rules.load("naastica")
 DATA, _ = components.shipped("naastica")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Self
 
-from rules.kernel.asking import Refused
 from rules.kernel.cases import Case
 from rules.kernel.cases.comparing import fits, look
 from rules.kernel.cases.playing import Played, give, set_up
-from rules.kernel.speech import Speech
+from rules.kernel.play.asking import Refused
+from rules.kernel.words.speech import Speech
 from rules.naastica import GAME
 
 if TYPE_CHECKING:
@@ -42,12 +42,12 @@ class Scenario:
     """A match that stands somewhere, with what happened so far."""
 
     def __init__(self, case: Case) -> None:
-        match = set_up(case)
-        self.played = Played(case, match, Speech(GAME, match.genesis, match.edition.data, "en"))
+        contest = set_up(case)
+        self.played = Played(case, contest, Speech(GAME, contest.genesis, contest.edition.data, "en"))
 
     @property
     def state(self) -> State:
-        state: State = self.played.match.state
+        state: State = self.played.contest.state
         return state
 
     @property
@@ -61,7 +61,7 @@ class Scenario:
 
     @property
     def asked(self) -> dict[str, str]:
-        return {seat: question.kind for seat, question in self.played.match.waiting.items()}
+        return {seat: question.kind for seat, question in self.played.contest.waiting.items()}
 
     def lying(self, cell: str) -> Lying:
         return self.state.board[cell]
@@ -69,7 +69,7 @@ class Scenario:
     def order(self, *lines: str) -> Self:
         """Give orders; a line that names nobody speaks for who is asked."""
         for line in lines:
-            give(self.played.match, self.played.speech, line)
+            give(self.played.contest, self.played.speech, line)
         drawn = [label for label, _, openly in self.played.draws() if openly]
         assert drawn.count("tie") <= len(self.played.case.draws["tie"]), "a tie nobody foresaw"
         return self

@@ -47,7 +47,7 @@ def test_tn_37_the_games_of_one_match_have_hands_of_their_own() -> None:
 def test_tn_15_no_hand_has_more_copies_of_a_card_than_the_collection() -> None:
     for case in CASES:
         if case.id in ("TN-15", "TN-37"):
-            state = play(case).match.state
+            state = play(case).contest.state
             for seat, hand in case.expect["hands"].items():
                 assert len(hand) == 5
                 assert all(hand.count(card) <= state.collections[seat].count(card) for card in hand)

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.page import WIDTH
+from rules.kernel.words.page import WIDTH
 from rules.naastica.drawing import Drawing
 from rules.naastica.state import Lying, State
-from tests.naastica.words import BOUND, EDITION, LANGUAGES, NAMES, OPTIONS, PLAIN, match
+from tests.naastica.words import BOUND, EDITION, LANGUAGES, NAMES, OPTIONS, PLAIN, contest
 
 BOARDS = Path(__file__).parent / "boards"
 INK = "\x1b"
@@ -100,7 +100,7 @@ def test_a_position_is_drawn_as_its_golden_page(name: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_line_of_a_game_is_too_wide_or_moved_by_colours(lang: str) -> None:
     long = {"ana": "Anastasia Konstantinopoulou-Wagner", "bob": "Bob"}
-    pick, played = Random(5), match("drawing")
+    pick, played = Random(5), contest("drawing")
     while played.waiting:
         seat = pick.choice(sorted(played.waiting.keys() - played.pending.keys()))
         played.answer(seat, pick.choice(played.waiting[seat].legal(played.state)))

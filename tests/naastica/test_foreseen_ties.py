@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.kernel.state import copied
+from rules.kernel.play.state import copied
 from rules.naastica.components import Edition
 from rules.naastica.placement import foreseen_ties
 from rules.naastica.questions import Place, PlaceCard

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.kernel.canon import canon
-from rules.kernel.simulate import play, random_player, secret_of
+from rules.kernel.bytes.canon import canon
+from rules.kernel.play.simulate import play, random_player, secret_of
 from rules.naastica.player import _worth, answer
 from rules.naastica.questions import ChooseTarget, Place, PlaceCard, Target
 from rules.naastica.redeal import redeal
 from tests.naastica.positions import EDITION, GAME, OPTIONS, SEATS, VARIANTS, laid_out, picking, walk
 
 if TYPE_CHECKING:
-    from rules.kernel.run import Run
+    from rules.kernel.play.run import Run
 
 STARTERS = {"ana": "starter_veil", "bob": "starter_heirs"}
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel.canon import canon
+from rules.kernel.bytes.canon import canon
 from rules.naastica.board import CELLS
 from rules.naastica.redeal import redeal
 from tests.naastica.positions import DATA, EDITION, SEATS, VARIANTS, laid_out, picking, walk
 
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat
-    from rules.kernel.run import Run
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.run import Run
     from rules.naastica.state import State
 
 VEIL = EDITION.sorted(EDITION.decks["starter_veil"])

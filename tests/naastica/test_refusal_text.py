@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel.wording import refusal_text
+from rules.kernel.words.wording import refusal_text
 from rules.naastica.questions import ChooseTarget, Collection, NameCollection, Place, PlaceCard, Target
 from rules.naastica.state import Lying, State
 from tests.naastica.words import BOUND, EDITION, OPTIONS, codes_refused
 
 if TYPE_CHECKING:
-    from rules.kernel.asking import Answer, Question
+    from rules.kernel.play.asking import Answer, Question
 
 
 def position(**options: Any) -> State:

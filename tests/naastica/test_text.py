@@ -8,16 +8,27 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel.text import Catalogue, check
-from rules.kernel.wording import event_text, explained, outcome_text, question_text
+from rules.kernel.words.catalogue import Catalogue, check
+from rules.kernel.words.wording import event_text, explained, outcome_text, question_text
 from rules.naastica import GAME
 from rules.naastica.wording import wording
-from tests.naastica.words import BOUND, DATA, LANGUAGES, NAMES, OPTIONS, PLAIN, RULES, codes_refused, kinds_said, match
+from tests.naastica.words import (
+    BOUND,
+    DATA,
+    LANGUAGES,
+    NAMES,
+    OPTIONS,
+    PLAIN,
+    RULES,
+    codes_refused,
+    contest,
+    kinds_said,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
 
 ALONE = {
     folder: {lang: Catalogue.load([str(RULES / folder / "text")], lang) for lang in LANGUAGES}
@@ -61,7 +72,7 @@ def readable(text: str) -> bool:
     return text.endswith(".") and not set("{}_[]") & set(text) and text[0] == text[0].upper()
 
 
-def told(played: Match, reader: str | None, words: Catalogue) -> Iterator[str]:
+def told(played: Contest, reader: str | None, words: Catalogue) -> Iterator[str]:
     for line, opening in zip(played.entries, played.openings):
         public = json.loads(line)["public"]
         own = (json.loads(opening)["data"][reader] or {}) if reader else {}
@@ -73,11 +84,11 @@ def told(played: Match, reader: str | None, words: Catalogue) -> Iterator[str]:
             yield outcome_text(words, public["outcome"])
 
 
-def random_game(number: int) -> Match:
+def random_game(number: int) -> Contest:
     pick = Random(number)
-    played = match(
+    played = contest(
         str(number),
-        match=("single", "two_legs")[number % 2],
+        contest=("single", "two_legs")[number % 2],
         combo=number % 3 == 0,
         open_hands=number % 5 == 0,
         tie_order=("player", "clockwise")[number % 7 == 0],

@@ -6,9 +6,10 @@ import ast
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel import chain, components
-from rules.kernel.match import Match
-from rules.kernel.text import Catalogue
+from rules.kernel.editions import components
+from rules.kernel.record import chain
+from rules.kernel.record.contest import Contest
+from rules.kernel.words.catalogue import Catalogue
 from rules.naastica import GAME
 from rules.naastica.wording import wording
 
@@ -33,7 +34,7 @@ NOT_SPELT_OUT = {  # refusals whose code is worked out, and the codes it can be
 }
 
 
-def match(seed: str, **options: Any) -> Match:
+def contest(seed: str, **options: Any) -> Contest:
     secret = chain.secret_from_text(seed)
     genesis = chain.genesis(
         secret,
@@ -43,7 +44,7 @@ def match(seed: str, **options: Any) -> Match:
         rules={"id": "naastica", "version": 1, "sha256": DIGEST},
         options={**OPTIONS, **options},
     )
-    return Match(GAME, genesis, secret, EDITION).start()
+    return Contest(GAME, genesis, secret, EDITION).start()
 
 
 def calls(folder: str, function: str) -> Iterator[ast.expr]:

@@ -26,10 +26,10 @@ from tests.record_saves import Playing, Recording, Unsuitable, awaited
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.kernel.asking import Answer
-    from rules.kernel.match import Match
+    from rules.kernel.play.asking import Answer
+    from rules.kernel.record.contest import Contest
 
-    Seen = Callable[[Match], object]
+    Seen = Callable[[Contest], object]
 
 RECORDINGS: list[Recording] = []
 SEATS = ("ana", "bob=Robert", "cleo=Cléo", "dan", "eve=Ève")
@@ -43,7 +43,7 @@ def recording(name: str, shows: str, players: int = 2, **how: Any) -> Callable[[
     return record
 
 
-def played(name: str, shows: str, players: int = 2, shown: Seen = lambda match: True, **how: Any) -> None:
+def played(name: str, shows: str, players: int = 2, shown: Seen = lambda contest: True, **how: Any) -> None:
     """A game that plain players play to its end."""
 
     @recording(name, shows, players, **how)
@@ -57,14 +57,14 @@ def played_until(
     shows: str,
     players: int,
     shown: Seen,
-    choose: Callable[[Match], Answer | None] | None = None,
+    choose: Callable[[Contest], Answer | None] | None = None,
     **how: Any,
 ) -> None:
     """A game that plain players play until something has been seen."""
 
     @recording(name, shows, players, **how)
     def _(playing: Playing) -> None:
-        playing.until(lambda match: bool(shown(match)), choose)
+        playing.until(lambda contest: bool(shown(contest)), choose)
 
 
 def late(name: str, shows: str, players: int, *kinds: str, **how: Any) -> None:
@@ -76,33 +76,35 @@ def late(name: str, shows: str, players: int, *kinds: str, **how: Any) -> None:
             playing.order("default", seat=awaited(until_asked(playing, kind)))
 
 
-def until_asked(playing: Playing, *kinds: str) -> Match:
-    return playing.until(lambda match: asks(match, *kinds))
+def until_asked(playing: Playing, *kinds: str) -> Contest:
+    return playing.until(lambda contest: asks(contest, *kinds))
 
 
 def until_legal(playing: Playing, kind: str) -> str:
     """Play until an answer of a kind may be given; the order that gives it."""
-    match = playing.until(lambda match: bool(legal(match, kind)))
-    return playing.written(match, legal(match, kind)[0])
+    contest = playing.until(lambda contest: bool(legal(contest, kind)))
+    return playing.written(contest, legal(contest, kind)[0])
 
 
 played("two-players", "A whole game of two under the defaults.")
 played("three-players", "A whole game of three.", 3)
 played("four-players", "A whole game of four. Everybody holds the save.", 4, profile="open")
 played("five-players", "A whole game of five.", 5)
-played("tie-on-diamonds", "Two are level in points: diamonds decide.", 3, lambda match: level(match, in_diamonds=False))
+played(
+    "tie-on-diamonds", "Two are level in points: diamonds decide.", 3, lambda contest: level(contest, in_diamonds=False)
+)
 played(
     "shared-victory",
     "Level in points and in diamonds: both win.",
     3,
-    lambda match: level(match, in_diamonds=True),
+    lambda contest: level(contest, in_diamonds=True),
     first_try=34,
 )
 played(
     "later-player-wins",
     "Level in points and in diamonds: the one who plays later wins.",
     4,
-    lambda match: level(match, in_diamonds=True),
+    lambda contest: level(contest, in_diamonds=True),
     options={"tie_after_diamonds": "later_in_turn_order"},
     first_try=9,
 )
@@ -111,7 +113,7 @@ played(
     "unlike-pairs",
     "Two pairs must be of two values: the Spectre and the Gnome are paid that way.",
     5,
-    lambda match: activated(match, "spectre", "gnome"),
+    lambda contest: activated(contest, "spectre", "gnome"),
     profile="open",
     options={"two_pairs_may_be_equal": "false"},
 )
@@ -126,7 +128,7 @@ played_until(
     "each-icon",
     "Two icons among four new pearls exchange the characters twice.",
     4,
-    lambda match: len(just_told(match, "exchanged")) > 1,
+    lambda contest: len(just_told(contest, "exchanged")) > 1,
     options={"exchange_per_reveal_event": "each_icon"},
     first_try=23,
 )
@@ -134,33 +136,33 @@ played_until(
     "printed-pearls-alone",
     "A character is paid for with printed pearls and without a card of the hand.",
     4,
-    lambda match: any(not event["pearls"] for event in just_told(match, "activated")),
+    lambda contest: any(not event["pearls"] for event in just_told(contest, "activated")),
 )
 played_until(
     "taken-by-a-neighbour",
     "A will-o'-the-wisp goes to a neighbour.",
     3,
-    lambda match: just_told(match, "wisp_taken"),
+    lambda contest: just_told(contest, "wisp_taken"),
 )
 played_until(
     "one-as-eight",
     "The Flying boy lets a 1 count as 8.",
     3,
-    lambda match: just_written(match, "1=8"),
+    lambda contest: just_written(contest, "1=8"),
     first_try=19,
 )
 played_until(
     "wild-threes",
     "The Match imp lets a 3 count as another value.",
     3,
-    lambda match: just_written(match, "3="),
+    lambda contest: just_written(contest, "3="),
     first_try=16,
 )
 played_until(
     "lowered",
     "The Warrior woman's diamond takes 1 off a pearl.",
     4,
-    lambda match: just_written(match, "-"),
+    lambda contest: just_written(contest, "-"),
     lowering,
 )
 played_until("larger-hand", "The Winged monkey lets a player keep six pearls.", 3, six_kept)
@@ -168,33 +170,33 @@ played_until(
     "nothing-to-banish",
     "Robert places no characters, so Medusa finds none on his portal: her ability is lost.",
     2,
-    lambda match: just_told(match, "ability_lost"),
-    lambda match: Take(DECK) if awaited(match) == "bob" and asks(match, "action") else None,
+    lambda contest: just_told(contest, "ability_lost"),
+    lambda contest: Take(DECK) if awaited(contest) == "bob" and asks(contest, "action") else None,
 )
 played_until(
     "characters-run-out",
     "Blind placings use up the pile of characters; it is made anew from the discard.",
     2,
-    lambda match: just_told(match, "characters_reshuffled"),
+    lambda contest: just_told(contest, "characters_reshuffled"),
     blind_placing,
 )
 played_until(
     "hand-shown",
     "Stopped in an activation: a thief sees a hand and has to choose a pearl.",
     3,
-    lambda match: asks(match, "red_steal"),
+    lambda contest: asks(contest, "red_steal"),
 )
 played_until(
     "pearls-paid",
     "Stopped in an activation: one of the pearls paid may be taken back.",
     2,
-    lambda match: asks(match, "red_takeback"),
+    lambda contest: asks(contest, "red_takeback"),
 )
 played_until(
     "middle-of-a-game",
     "Stopped in the middle of a turn, one action done, for anybody to go on with.",
     3,
-    lambda match: match.state.round == 5 and match.state.actions_left == 2,
+    lambda contest: contest.state.round == 5 and contest.state.actions_left == 2,
 )
 late(
     "late-thief",
@@ -225,16 +227,18 @@ def _(playing: Playing) -> None:
 
 @recording("new-hands", "The Reaper discards a whole hand and draws another, turn after turn.", 3)
 def _(playing: Playing) -> None:
-    match = playing.until(lambda match: match.over, lambda match: Redraw() if legal(match, "redraw") else None)
-    if len(events(match, "hand_redrawn")) < 3:
+    contest = playing.until(
+        lambda contest: contest.over, lambda contest: Redraw() if legal(contest, "redraw") else None
+    )
+    if len(events(contest, "hand_redrawn")) < 3:
         raise Unsuitable
 
 
 @recording("twos-for-diamonds", "Snow White turns 2s into diamonds, between actions and after the last.", first_try=24)
 def _(playing: Playing) -> None:
-    playing.until(lambda match: asks(match, "action") and bool(legal(match, "diamond")))
+    playing.until(lambda contest: asks(contest, "action") and bool(legal(contest, "diamond")))
     playing.order("diamond for 2")
-    playing.until(lambda match: asks(match, "after") and bool(legal(match, "diamond")))
+    playing.until(lambda contest: asks(contest, "after") and bool(legal(contest, "diamond")))
     playing.order("diamond for 2")
     playing.plain(1)
 
@@ -257,7 +261,7 @@ def _(playing: Playing) -> None:
     options={"may_stop_early": "false"},
 )
 def _(playing: Playing) -> None:
-    playing.until(lambda match: awaited(match) == "bob")
+    playing.until(lambda contest: awaited(contest) == "bob")
     playing.order("default", "default", "default", seat="bob")
     playing.to_the_end()
 
@@ -275,8 +279,8 @@ def _(playing: Playing) -> None:
 
 @recording("taken-back", "An activation is taken back before anything was drawn or shown, and a pearl taken instead.")
 def _(playing: Playing) -> None:
-    match = playing.until(lambda match: bool(plain_activations(match)))
-    playing.order(playing.written(match, plain_activations(match)[0]))
+    contest = playing.until(lambda contest: bool(plain_activations(contest)))
+    playing.order(playing.written(contest, plain_activations(contest)[0]))
     playing.undo()
     playing.order("take 1")
     playing.to_the_end()
@@ -284,7 +288,7 @@ def _(playing: Playing) -> None:
 
 @recording("taken-back-by-agreement", "All agree to take back a pearl drawn blind; the pile stays as it was.", 3)
 def _(playing: Playing) -> None:
-    playing.until(lambda match: match.state.round == 3 and bool(legal(match, "take")))
+    playing.until(lambda contest: contest.state.round == 3 and bool(legal(contest, "take")))
     playing.order("take deck")
     playing.undo("--agreed")
     playing.to_the_end()
@@ -292,8 +296,8 @@ def _(playing: Playing) -> None:
 
 @recording("one-leaves", "Robert leaves on another's turn; hand and diamonds are discarded, the others play on.", 3)
 def _(playing: Playing) -> None:
-    def time_to_go(match: Match) -> bool:
-        return awaited(match) == "cleo" and bool(match.state.hands["bob"] and match.state.diamonds["bob"])
+    def time_to_go(contest: Contest) -> bool:
+        return awaited(contest) == "cleo" and bool(contest.state.hands["bob"] and contest.state.diamonds["bob"])
 
     playing.until(time_to_go)
     playing.order("resign", seat="bob")
@@ -302,22 +306,22 @@ def _(playing: Playing) -> None:
 
 @recording("two-leave", "Of four players two leave, the first player with nothing in hand and on the own turn.", 4)
 def _(playing: Playing) -> None:
-    def first_with_nothing(match: Match) -> bool:
-        state = match.state
-        return awaited(match) == state.first and not state.hands[state.first] and not state.diamonds[state.first]
+    def first_with_nothing(contest: Contest) -> bool:
+        state = contest.state
+        return awaited(contest) == state.first and not state.hands[state.first] and not state.diamonds[state.first]
 
-    match = playing.until(lambda match: match.state.round > 2 and first_with_nothing(match))
-    playing.order("resign", seat=awaited(match))
-    match = playing.until(lambda match: match.state.round > 4)
-    playing.order("resign", seat=match.state.playing[-1])
+    contest = playing.until(lambda contest: contest.state.round > 2 and first_with_nothing(contest))
+    playing.order("resign", seat=awaited(contest))
+    contest = playing.until(lambda contest: contest.state.round > 4)
+    playing.order("resign", seat=contest.state.playing[-1])
     playing.to_the_end()
 
 
 @recording("last-one-left", "Of three players two leave: the last one left wins.", 3, profile="open")
 def _(playing: Playing) -> None:
-    playing.until(lambda match: match.state.round == 3)
+    playing.until(lambda contest: contest.state.round == 3)
     playing.order("resign", seat="ana")
-    playing.until(lambda match: match.state.round == 4)
+    playing.until(lambda contest: contest.state.round == 4)
     playing.order("resign", seat="cleo")
 
 
@@ -342,7 +346,7 @@ def _(playing: Playing) -> None:
     options={"may_stop_early": "false"},
 )
 def _(playing: Playing) -> None:
-    state = playing.match.state
+    state = playing.contest.state
     if state.first != "ana" or state.character_pile != ["faucheuse"]:
         raise Unsuitable
     for pearl in ("1", "2", "8"):

@@ -25,10 +25,10 @@ from tests.record_saves import Playing, Recording, Unsuitable, awaited
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
     from tests.krystal.moments import Choice
 
-    Seen = Callable[[Match], object]
+    Seen = Callable[[Contest], object]
 
 RECORDINGS: list[Recording] = []
 MOST_ENTRIES = 1000  # a longer game shows no more
@@ -66,7 +66,7 @@ def played(name: str, shows: str, players: int, choose: Choice | None = None, **
 
     @recording(name, shows, players, **how)
     def _(playing: Playing) -> None:
-        if len(playing.until(lambda match: match.over, choose).entries) > MOST_ENTRIES:
+        if len(playing.until(lambda contest: contest.over, choose).entries) > MOST_ENTRIES:
             raise Unsuitable
 
 
@@ -75,17 +75,17 @@ def played_until(name: str, shows: str, players: int, shown: Seen, choose: Choic
 
     @recording(name, shows, players, **how)
     def _(playing: Playing) -> None:
-        playing.until(lambda match: bool(shown(match)), choose)
+        playing.until(lambda contest: bool(shown(contest)), choose)
 
 
 def told(kind: str, **facts: Any) -> Seen:
     """Whether an event of a kind, with these facts, was just told."""
-    return lambda match: any(facts.items() <= event.items() for event in just_told(match, kind))
+    return lambda contest: any(facts.items() <= event.items() for event in just_told(contest, kind))
 
 
-def defaulting(kind: str) -> Callable[[Match], bool]:
+def defaulting(kind: str) -> Callable[[Contest], bool]:
     """Whether the default of who is asked is an answer of a kind."""
-    return lambda match: not match.over and by_default(match).kind == kind
+    return lambda contest: not contest.over and by_default(contest).kind == kind
 
 
 def late(name: str, shows: str, players: int, *kinds: str, choose: Choice | None = None, **how: Any) -> None:
@@ -94,8 +94,8 @@ def late(name: str, shows: str, players: int, *kinds: str, choose: Choice | None
     @recording(name, shows, players, **how)
     def _(playing: Playing) -> None:
         for kind in kinds:
-            match = playing.until(defaulting(kind), choose)
-            playing.order("default", seat=awaited(match))
+            contest = playing.until(defaulting(kind), choose)
+            playing.order("default", seat=awaited(contest))
 
 
 played("two-players", "A whole game of two under the defaults.", 2)
@@ -169,7 +169,7 @@ played_until(
     "seen-by-the-rod",
     "Stopped before an exploration: the top cards of a draw pile have been seen and may be put in another order.",
     4,
-    lambda match: asks(match, "arrange"),
+    lambda contest: asks(contest, "arrange"),
     rather("use"),
     options=ROUNDS,
 )
@@ -177,7 +177,7 @@ played_until(
     "rod-in-the-clearing",
     "In the Clearing a Dowsing Rod looks at the draw pile that is named.",
     4,
-    lambda match: any(event["pile"] for event in just_told(match, "object_used")),
+    lambda contest: any(event["pile"] for event in just_told(contest, "object_used")),
     dowsing_in_the_clearing,
     options=ROUNDS,
 )
@@ -201,7 +201,7 @@ played_until(
     "middle-of-a-combat",
     "Stopped in the middle of a turn: a card lies face down and is to be answered.",
     3,
-    lambda match: match.state.round > 3 and asks(match, "answer"),
+    lambda contest: contest.state.round > 3 and asks(contest, "answer"),
 )
 late(
     "late-turn",
@@ -230,7 +230,7 @@ played_until(
     "basilisk",
     "The left neighbour says on whom the Basilisk turns; heroes on one place have exchanged cards.",
     3,
-    lambda match: asks(match, "next") and bool(events(match, "swapped")),
+    lambda contest: asks(contest, "next") and bool(events(contest, "swapped")),
     marching,
     options={"max_rounds": "12"},
 )
@@ -265,7 +265,7 @@ def _(playing: Playing) -> None:
     for _question in ("vote", "heroes"):
         for seat in ("ana", "bob", "cleo", "dan", "eve"):
             playing.order("default", seat=seat)
-    playing.until(lambda match: match.state.round == 2)
+    playing.until(lambda contest: contest.state.round == 2)
 
 
 @recording(
@@ -275,9 +275,9 @@ def _(playing: Playing) -> None:
     options={"negotiations": "true"},
 )
 def _(playing: Playing) -> None:
-    playing.until(lambda match: match.state.round == 2, peaceful)
+    playing.until(lambda contest: contest.state.round == 2, peaceful)
     playing.order("standing if attacked: offer truce: give 1 any", seat="bob")
-    playing.until(lambda match: bool(just_told(match, "agreed")), rather("accept"))
+    playing.until(lambda contest: bool(just_told(contest, "agreed")), rather("accept"))
 
 
 @recording("nothing-yet", "Just opened: the peoples are drawn, the piles dealt.", 3, profile="open")
@@ -292,45 +292,45 @@ def _(playing: Playing) -> None:
 
 @recording("taken-back", "A step is taken back before anything was shown, and another taken instead.")
 def _(playing: Playing) -> None:
-    match = playing.until(lambda match: match.state.round == 2 and len(legal(match, "move")) > 1)
-    first, *_, last = legal(match, "move")
-    playing.order(playing.written(match, first))
+    contest = playing.until(lambda contest: contest.state.round == 2 and len(legal(contest, "move")) > 1)
+    first, *_, last = legal(contest, "move")
+    playing.order(playing.written(contest, first))
     playing.undo()
-    playing.order(playing.written(match, last))
-    playing.until(lambda match: match.state.round == 4)
+    playing.order(playing.written(contest, last))
+    playing.until(lambda contest: contest.state.round == 4)
 
 
 @recording("taken-back-by-agreement", "All agree to take back an exploration; the pile stays as it was.", 3)
 def _(playing: Playing) -> None:
-    match = playing.until(lambda match: bool(legal(match, "explore")))
-    playing.order(playing.written(match, legal(match, "explore")[0]))
+    contest = playing.until(lambda contest: bool(legal(contest, "explore")))
+    playing.order(playing.written(contest, legal(contest, "explore")[0]))
     playing.undo("--agreed")
-    playing.until(lambda match: match.state.round == 4)
+    playing.until(lambda contest: contest.state.round == 4)
 
 
 @recording("one-leaves", "Robert leaves on another's turn: his heroes and their cards go, the others play on.", 3)
 def _(playing: Playing) -> None:
-    def time_to_go(match: Match) -> bool:
-        state = match.state
-        return awaited(match) == "cleo" and any(state.holds(hero) for hero in state.own("bob"))
+    def time_to_go(contest: Contest) -> bool:
+        state = contest.state
+        return awaited(contest) == "cleo" and any(state.holds(hero) for hero in state.own("bob"))
 
     playing.until(time_to_go)
     playing.order("resign", seat="bob")
-    playing.until(lambda match: match.state.round == 8)
+    playing.until(lambda contest: contest.state.round == 8)
 
 
 @recording("given-up-in-a-combat", "The attacker leaves in the middle of a combat; two others play on.", 3)
 def _(playing: Playing) -> None:
-    match = playing.until(lambda match: asks(match, "attack"))
-    playing.order("resign", seat=awaited(match))
-    playing.until(lambda match: match.state.round == 5)
+    contest = playing.until(lambda contest: asks(contest, "attack"))
+    playing.order("resign", seat=awaited(contest))
+    playing.until(lambda contest: contest.state.round == 5)
 
 
 @recording("last-one-left", "Of three players two leave: the last one left wins.", 3, profile="open")
 def _(playing: Playing) -> None:
-    playing.until(lambda match: match.state.round == 3)
+    playing.until(lambda contest: contest.state.round == 3)
     playing.order("resign", seat="ana")
-    playing.until(lambda match: match.state.round == 4)
+    playing.until(lambda contest: contest.state.round == 4)
     playing.order("resign", seat="cleo")
 
 
@@ -349,7 +349,7 @@ def _(playing: Playing) -> None:
     options={"max_rounds": "20"},
 )
 def _(playing: Playing) -> None:
-    match = playing.until(lambda match: match.over, rather("use"))
-    alone = [event for event in events(match, "talon_shown") if event["n"] == 1]
-    if not (alone and events(match, "pinned") and events(match, "pile_exhausted")):
+    contest = playing.until(lambda contest: contest.over, rather("use"))
+    alone = [event for event in events(contest, "talon_shown") if event["n"] == 1]
+    if not (alone and events(contest, "pinned") and events(contest, "pile_exhausted")):
         raise Unsuitable

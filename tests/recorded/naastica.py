@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel import components
+from rules.kernel.editions import components
 from tests.record_saves import Playing, Recording, Unsuitable, awaited
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules.kernel.match import Match
+    from rules.kernel.record.contest import Contest
 
 RECORDINGS: list[Recording] = []
 ANAS = "vesper, maeva, bram, fog_hound x2, glass_piper x2, stone_harper x2, colossus, seneschal x2"
@@ -25,7 +25,7 @@ def recording(name: str, shows: str, **how: Any) -> Callable[[Callable[[Playing]
     return record
 
 
-def played(name: str, shows: str, shown: Callable[[Match], bool] = lambda match: True, **how: Any) -> None:
+def played(name: str, shows: str, shown: Callable[[Contest], bool] = lambda contest: True, **how: Any) -> None:
     """A game in which two plain players show something by playing it to its end."""
 
     @recording(name, shows, **how)
@@ -34,28 +34,28 @@ def played(name: str, shows: str, shown: Callable[[Match], bool] = lambda match:
             raise Unsuitable
 
 
-def events(match: Match, kind: str) -> list[dict[str, Any]]:
-    told = [event for line in match.entries for event in json.loads(line)["public"].get("events", ())]
+def events(contest: Contest, kind: str) -> list[dict[str, Any]]:
+    told = [event for line in contest.entries for event in json.loads(line)["public"].get("events", ())]
     return [event for event in told if event["kind"] == kind]
 
 
-def same_beginner_twice(match: Match) -> bool:
-    first, second, *_ = [event["beginner"] for event in events(match, "game_opened")]
+def same_beginner_twice(contest: Contest) -> bool:
+    first, second, *_ = [event["beginner"] for event in events(contest, "game_opened")]
     return bool(first == second)
 
 
-def captured_cards_capture(match: Match) -> bool:
-    for line in match.entries:
+def captured_cards_capture(contest: Contest) -> bool:
+    for line in contest.entries:
         told = [event for event in json.loads(line)["public"].get("events", ()) if event["kind"] == "captured"]
         if any(event["cell"] in [before["at"] for before in told] for event in told):
             return True
     return False
 
 
-def three_heroes(match: Match) -> bool:
+def three_heroes(contest: Contest) -> bool:
     """The abilities of all the heroes are used, and to some effect."""
-    used = {event["ability"] for event in events(match, "ability_used")}
-    in_vain = "counterpoint" in used and not events(match, "arrows_gained")
+    used = {event["ability"] for event in events(contest, "ability_used")}
+    in_vain = "counterpoint" in used and not events(contest, "arrows_gained")
     return len(used) == 3 and not in_vain
 
 
@@ -63,7 +63,7 @@ played("whole-match", "A match under the defaults: two games, then the cards of 
 played(
     "third-game",
     "Two games end level in games and in cards, so a third is played.",
-    lambda match: len(events(match, "game_opened")) == 3,
+    lambda contest: len(events(contest, "game_opened")) == 3,
 )
 played(
     "single-game",
@@ -95,7 +95,7 @@ played("clockwise", "Several ties are always fought in the order N, E, S, W.", o
 played(
     "all-ties",
     "Every value is 9, so every combat is a tie and lots decide.",
-    lambda match: bool(events(match, "battle")) and not events(match, "combat"),
+    lambda contest: bool(events(contest, "battle")) and not events(contest, "combat"),
     options={"min_value": "9", "max_value": "9", "match": "single"},
 )
 played("no-ceiling", "Values may rise to 99.", options={"max_value": "99", "match": "single"})
@@ -107,8 +107,8 @@ played("no-ceiling", "Values may rise to 99.", options={"max_value": "99", "matc
     options={"min_value": "9", "max_value": "9", "match": "single"},
 )
 def _(playing: Playing) -> None:
-    match = playing.until(lambda match: any("; ties E, N" in line for line in playing.legal(match)))
-    playing.order(next(line for line in playing.legal(match) if "; ties E, N" in line))
+    contest = playing.until(lambda contest: any("; ties E, N" in line for line in playing.legal(contest)))
+    playing.order(next(line for line in playing.legal(contest) if "; ties E, N" in line))
     playing.to_the_end()
 
 
@@ -121,7 +121,7 @@ def _(playing: Playing) -> None:
 def _(playing: Playing) -> None:
     playing.order(f"collection custom: {copies(ANAS)}", seat="ana")
     playing.order(f"collection custom: {copies(BOBS)}", seat="bob")
-    state = playing.match.state
+    state = playing.contest.state
     if state.active != "bob" or "vesper" not in state.hands["ana"]:
         raise Unsuitable
     if not {"blank_mason", "hollow_king"} <= set(state.hands["bob"]):
@@ -145,28 +145,28 @@ def copies(cards: str) -> str:
 def _(playing: Playing) -> None:
     playing.order("collection starter_heirs", seat="ana")
     playing.order("collection starter_veil", seat="bob")
-    state = playing.match.state
+    state = playing.contest.state
     if "nadia" not in state.hands["ana"] or "moth" not in state.hands["bob"] or state.active != "bob":
         raise Unsuitable
     playing.order("place moth at c3", seat="bob")
     playing.order(
-        next(line for line in playing.legal(playing.match) if "nadia" not in line and "a1" in line), seat="ana"
+        next(line for line in playing.legal(playing.contest) if "nadia" not in line and "a1" in line), seat="ana"
     )
-    playing.order(next(line for line in playing.legal(playing.match) if "c2" in line))
+    playing.order(next(line for line in playing.legal(playing.contest) if "c2" in line))
     playing.order("place nadia at a3", seat="ana")
     playing.to_the_end()
 
 
-def leaves_target_open(match: Match, playing: Playing) -> str:
+def leaves_target_open(contest: Contest, playing: Playing) -> str:
     """A legal placement that can name a target and does not; empty if there is none."""
-    lines = playing.legal(match)
+    lines = playing.legal(contest)
     return next((line for line in lines if f"{line}: target none" in lines), "")
 
 
-def place_leaving_target_open(playing: Playing) -> Match:
-    match = playing.until(lambda match: bool(leaves_target_open(match, playing)))
-    playing.order(leaves_target_open(match, playing), seat=awaited(match))
-    return playing.match
+def place_leaving_target_open(playing: Playing) -> Contest:
+    contest = playing.until(lambda contest: bool(leaves_target_open(contest, playing)))
+    playing.order(leaves_target_open(contest, playing), seat=awaited(contest))
+    return playing.contest
 
 
 @recording("target-later", "A hero is placed with its target left open; the target is named when the game asks for it.")
@@ -202,11 +202,11 @@ def _(playing: Playing) -> None:
 def _(playing: Playing) -> None:
     playing.order("collection starter_heirs", seat="ana")
     playing.order("default", seat="bob")
-    while not playing.match.over:
-        match = playing.match
-        if awaited(match) == "ana":
+    while not playing.contest.over:
+        contest = playing.contest
+        if awaited(contest) == "ana":
             playing.plain(1)
-        elif open_ := leaves_target_open(match, playing):
+        elif open_ := leaves_target_open(contest, playing):
             playing.order(open_, "default", seat="bob")
         else:
             playing.order("default", seat="bob")
@@ -216,29 +216,29 @@ def _(playing: Playing) -> None:
 
 
 def entries(playing: Playing) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in playing.match.entries]
+    return [json.loads(line) for line in playing.contest.entries]
 
 
 @recording("taken-back", "A placement is taken back before anything was drawn or shown, and another made instead.")
 def _(playing: Playing) -> None:
     playing.plain(2 + 3)
-    if b'"tie"' in playing.match.entries[-1]:
+    if b'"tie"' in playing.contest.entries[-1]:
         raise Unsuitable
     playing.undo()
-    playing.order(playing.legal(playing.match)[-1])
+    playing.order(playing.legal(playing.contest)[-1])
     playing.to_the_end()
 
 
 @recording("taken-back-by-agreement", "All agree to go back behind a tie that was fought; those lots never come again.")
 def _(playing: Playing) -> None:
-    playing.until(lambda match: b'"tie"' in match.entries[-1])
+    playing.until(lambda contest: b'"tie"' in contest.entries[-1])
     playing.undo("--agreed")
     playing.to_the_end()
 
 
 @recording("game-given-up", "Ana gives up the first game while Robert is to play; the match goes on to its end.")
 def _(playing: Playing) -> None:
-    playing.until(lambda match: len(match.state.board) in (3, 4) and awaited(match) == "bob")
+    playing.until(lambda contest: len(contest.state.board) in (3, 4) and awaited(contest) == "bob")
     playing.order("resign", seat="ana")
     playing.to_the_end()
 
@@ -253,7 +253,7 @@ def _(playing: Playing) -> None:
 @recording("single-game-given-up", "A single game given up is the match given up.", options={"match": "single"})
 def _(playing: Playing) -> None:
     playing.plain(2 + 6)
-    playing.order("resign", seat=awaited(playing.match))
+    playing.order("resign", seat=awaited(playing.contest))
 
 
 @recording("given-up-at-once", "Ana gives up the match before a collection is named.")

@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import rules
-from rules.kernel import chain, components, history
-from rules.kernel.speech import catalogue
-from rules.kernel.wording import laid_out, names_of
+from rules.kernel.editions import components
+from rules.kernel.record import chain, history
+from rules.kernel.words.speech import catalogue
+from rules.kernel.words.wording import laid_out, names_of
 from tests.conformance.settings import values_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from rules.kernel.save import Document
-    from rules.kernel.templates import Branches, Tree
-    from rules.kernel.text import Catalogue
+    from rules.kernel.record.save import Document
+    from rules.kernel.words.catalogue import Catalogue
+    from rules.kernel.words.templates import Branches, Tree
 
 ENTRY_KINDS = ("setup", "move", "resign", "undo", "undo by agreement", "reveal")
 BRANCHING = ("truth", "word")

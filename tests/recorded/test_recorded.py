@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import rules
-from cli import opened
-from rules.kernel import save
-from rules.kernel.recording import recorded, write
+from cli.files import games
+from rules.kernel.record import save
+from rules.kernel.record.recording import recorded, write
 from tests import record_saves
 from tests.conformance.settings import every_game
 from tests.length import LONG
@@ -19,7 +19,7 @@ from tests.recorded.shown import half_shown, shown, wanted
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from rules.kernel.save import Document
+    from rules.kernel.record.save import Document
 
 LARGE = 8_000  # bytes of a recording
 FILES = sorted(HOME.rglob("*.json"))
@@ -32,8 +32,8 @@ def of_game(game_id: str) -> list[Document]:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_every_recorded_game_comes_back_to_the_byte_as_a_recording_and_as_a_save(file: Path) -> None:
     replay = record_saves.replayed(file)
-    data = save.dump(replay.match)
-    assert save.dump(save.load(save.read(data), opened.rules_of)) == data  # it stands where it says
+    data = save.dump(replay.contest)
+    assert save.dump(save.load(save.read(data), games.rules_of)) == data  # it stands where it says
     assert file.read_bytes() in (data, write(recorded(save.reread(data))))
 
 

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from rules.kernel import chain, components, history, recording, save, view
-from rules.kernel.asking import Refused
-from rules.kernel.match import Match
-from rules.kernel.ready import PLAN, STANDING, Ready
+from rules.kernel.editions import components
+from rules.kernel.play.asking import Refused
+from rules.kernel.ready.answers import PLAN, STANDING, Ready
+from rules.kernel.record import chain, history, recording, save, view
+from rules.kernel.record.contest import Contest
 from rules.naastica import GAME
 
 SEATS = {"ana": "Ana", "bob": "Zoé d'Arc"}
@@ -38,7 +39,7 @@ def good(edition: Any) -> dict[str, list[Any]]:
     return found
 
 
-def opened(number: int, options: dict[str, Any]) -> Match:
+def opened(number: int, options: dict[str, Any]) -> Contest:
     data, digest = components.shipped("naastica")
     chosen = {option["id"]: option["default"] for option in data["options"]} | options
     secret = chain.secret_from_text(str(number))
@@ -46,60 +47,60 @@ def opened(number: int, options: dict[str, Any]) -> Match:
     profile = "keeper" if number % 2 else "open"
     genesis = chain.genesis(secret, chosen=number > 3, profile=profile, seats=SEATS, rules=rules, options=chosen)
     custom = data if number == 5 else None
-    return Match(GAME, genesis, secret, GAME.edition(data), custom).start("2031-05-01 18:00" if number == 2 else None)
+    return Contest(GAME, genesis, secret, GAME.edition(data), custom).start("2031-05-01 18:00" if number == 2 else None)
 
 
-def collect(found: dict[str, list[Any]], match: Match, chance: random.Random) -> None:
+def collect(found: dict[str, list[Any]], contest: Contest, chance: random.Random) -> None:
     """Play on, keeping what the files of the game look like in between."""
     while True:
-        keep(found, match)
-        if not match.waiting:
+        keep(found, contest)
+        if not contest.waiting:
             return
-        for seat in match.seats:
-            question = match.waiting.get(seat)
-            if question is not None and seat not in match.pending:
-                found.setdefault("naastica.answer", []).extend(a.plain() for a in question.legal(match.state)[:5])
-        happen(match, chance)
+        for seat in contest.seats:
+            question = contest.waiting.get(seat)
+            if question is not None and seat not in contest.pending:
+                found.setdefault("naastica.answer", []).extend(a.plain() for a in question.legal(contest.state)[:5])
+        happen(contest, chance)
 
 
-def happen(match: Match, chance: random.Random) -> None:
+def happen(contest: Contest, chance: random.Random) -> None:
     """One of the things that can happen to a game; mostly an answer."""
-    seat = chance.choice(sorted(match.waiting.keys() - match.pending.keys()))
-    answers = match.waiting[seat].legal(match.state)
-    if match.waiting[seat].kind == "collection" and match.genesis["options"]["collections"] == "custom":
-        answers = [answers[0].but(deck="custom", cards=tuple(match.edition.decks["starter_heirs"]))]
+    seat = chance.choice(sorted(contest.waiting.keys() - contest.pending.keys()))
+    answers = contest.waiting[seat].legal(contest.state)
+    if contest.waiting[seat].kind == "collection" and contest.genesis["options"]["collections"] == "custom":
+        answers = [answers[0].but(deck="custom", cards=tuple(contest.edition.decks["starter_heirs"]))]
     match chance.randrange(16):
         case 0:
-            match.answer_by_default(seat)
-        case 1 if match.n > 6:
-            match.resign(seat, chance.choice(GAME.gives_up))
-        case 2 if match.n > 3:
-            undo(match, agreed=match.n % 2 == 0)
+            contest.answer_by_default(seat)
+        case 1 if contest.n > 6:
+            contest.resign(seat, chance.choice(GAME.gives_up))
+        case 2 if contest.n > 3:
+            undo(contest, agreed=contest.n % 2 == 0)
         case 3:
-            match.make_ready(seat, Ready(STANDING, "target", when={"cell": "b2"}))
+            contest.make_ready(seat, Ready(STANDING, "target", when={"cell": "b2"}))
         case 4:
             plan = Ready(PLAN, "place", answer={"kind": "place", "card": "nobody", "cell": "a1"})
-            match.make_ready(chance.choice(list(match.seats)), plan)
+            contest.make_ready(chance.choice(list(contest.seats)), plan)
         case _:
-            match.answer(seat, chance.choice(answers))
+            contest.answer(seat, chance.choice(answers))
 
 
-def undo(match: Match, *, agreed: bool) -> None:
-    played = history.standing(history.parsed(match.entries))
+def undo(contest: Contest, *, agreed: bool) -> None:
+    played = history.standing(history.parsed(contest.entries))
     if len(played) < 2:
         return
-    asker, to = played[-1]["seat"] or match.seats[0], played[-2]["n"]
+    asker, to = played[-1]["seat"] or contest.seats[0], played[-2]["n"]
     try:
-        match.undo(asker, to, agreed=agreed)
+        contest.undo(asker, to, agreed=agreed)
     except Refused:
-        match.undo(asker, to, agreed=True)
+        contest.undo(asker, to, agreed=True)
 
 
-def keep(found: dict[str, list[Any]], match: Match) -> None:
-    data = save.dump(match)
+def keep(found: dict[str, list[Any]], contest: Contest) -> None:
+    data = save.dump(contest)
     whole = json.loads(data)
-    seen = [json.loads(view.dump(match, seat)) for seat in match.seats]
-    if match.n < 4 or match.over:
+    seen = [json.loads(view.dump(contest, seat)) for seat in contest.seats]
+    if contest.n < 4 or contest.over:
         found.setdefault("save", []).append(whole)
         found.setdefault("view", []).extend(seen)
         found.setdefault("recording", []).append(json.loads(recording.write(recording.recorded(save.reread(data)))))

@@ -6,8 +6,8 @@ from typing import Annotated, Any, ClassVar
 
 import pytest
 
-from rules.kernel.arguments import Seat, Word, between, items, letters, matching, one_of
-from rules.kernel.asking import Answer
+from rules.kernel.play.arguments import Seat, Word, between, items, letters, matching, one_of
+from rules.kernel.play.asking import Answer
 from schemas.generate import generated
 from schemas.generator.answers import Shapes, Undescribed
 from schemas.generator.library import Library, Unsupported

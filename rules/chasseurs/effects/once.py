@@ -6,14 +6,14 @@ from rules.chasseurs import piles
 from rules.chasseurs.effects.vocabulary import once
 from rules.chasseurs.questions.answers import Banish, KeepPearl, LookAt, Steal
 from rules.chasseurs.questions.red import BanishCharacter, StealPearl, TakeBack, Victim
-from rules.kernel.asking import Ask
 from rules.kernel.kit.showing import look_at
+from rules.kernel.play.asking import Ask
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.chasseurs.state import State
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat, Turn
+    from rules.kernel.play.table import Table
 
 NOTHING: tuple[()] = ()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.effects import Vocabulary
+from rules.kernel.editions.effects import Vocabulary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -21,15 +21,15 @@ from rules.chasseurs.questions.answers import (
 )
 from rules.chasseurs.questions.windows import slot_of
 from rules.chasseurs.ways import best_manner, ways
-from rules.kernel.asking import Answer, Question, Refusal
 from rules.kernel.kit.piles import NO_CARD
+from rules.kernel.play.asking import Answer, Question, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rules.chasseurs.state import State
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
 
 
 class Act(Question):

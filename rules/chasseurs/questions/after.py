@@ -9,7 +9,7 @@ from typing import ClassVar
 from rules.chasseurs.pearls import picked, read_pearl
 from rules.chasseurs.questions import windows
 from rules.chasseurs.questions.answers import Diamond, Discard, KeepHand, Redraw
-from rules.kernel.asking import Answer, Question, Refusal
+from rules.kernel.play.asking import Answer, Question, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rules.chasseurs.payment import Payment
 from rules.chasseurs.pearls import picked
-from rules.kernel.asking import Answer
+from rules.kernel.play.asking import Answer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

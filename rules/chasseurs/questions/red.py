@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rules.chasseurs.pearls import picked, read_pearl
 from rules.chasseurs.questions.answers import Banish, Forgo, KeepPearl, LookAt, OnePearl, Steal
-from rules.kernel.asking import Answer, Question, Refusal
+from rules.kernel.play.asking import Answer, Question, Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from rules.chasseurs.components import Edition
     from rules.chasseurs.state import State
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
 
 
 class Red(Question):

@@ -5,16 +5,16 @@ from __future__ import annotations
 from rules.chasseurs.pearls import picked, read_pearl, value_of
 from rules.chasseurs.questions.answers import Diamond, Peek, Redraw, Swap
 from rules.chasseurs.state import PEEK, REDRAW, SWAP
-from rules.kernel.asking import Refusal
+from rules.kernel.bytes.reading import is_digits
 from rules.kernel.kit.piles import NO_CARD
-from rules.kernel.reading import is_digits
+from rules.kernel.play.asking import Refusal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules.chasseurs.state import State
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
 
 
 def may_peek(state: State, seat: Seat) -> bool:  # CH-blue-5, C-29

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.record import Record
+from rules.kernel.play.values import Value
 from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rules.kernel.game import Game
+    from rules.kernel.play.game import Game
 
 
-class Case(Record):
+class Case(Value):
     """A position, orders, and what must come of them."""
 
     game: Game

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from rules.kernel.cases.playing import play
-from rules.kernel.record import Record
+from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from rules.kernel.cases.case import Case
     from rules.kernel.cases.playing import Played
-    from rules.kernel.speech import Speech
+    from rules.kernel.words.speech import Speech
 
     Paint = Callable[[str, str], str]
 
@@ -27,7 +27,7 @@ def unpainted(style: str, text: str) -> str:
     return text
 
 
-class Difference(Record):
+class Difference(Value):
     """One thing that is not as it should be: where, what was wanted, what was found."""
 
     where: str
@@ -81,7 +81,7 @@ def _of_the_rest(played: Played) -> Iterator[Difference]:
                 yield from _events(wanted, played.events())
             case "seen":
                 for seat, looks in wanted.items():
-                    state = played.match.state.seen(seat)
+                    state = played.contest.state.seen(seat)
                     for what, value in looks.items():
                         yield from fits(f"seen.{seat}.{what}", value, look(played.case, state, what))
             case "picture":
@@ -95,18 +95,18 @@ def _of_the_rest(played: Played) -> Iterator[Difference]:
 def _state(played: Played, key: str, wanted: Any) -> Iterator[Difference]:
     match key:
         case "asked":
-            found: Any = {seat: question.kind for seat, question in played.match.waiting.items()}
+            found: Any = {seat: question.kind for seat, question in played.contest.waiting.items()}
             if wanted != found:
                 yield Difference(key, wanted, found)
         case "legal":
             found = _legal(played)
             yield from fits(key, wanted, found if isinstance(wanted, list) else len(found))
         case "outcome":
-            outcome = played.match.run.outcome
+            outcome = played.contest.run.outcome
             found = {"winner": next(iter(outcome.winners), NONE), **outcome.plain()} if outcome else NONE
             yield from fits(key, wanted, found)
         case _:
-            yield from fits(key, wanted, look(played.case, played.match.state, key))
+            yield from fits(key, wanted, look(played.case, played.contest.state, key))
 
 
 def look(case: Case, state: Any, what: str) -> Any:
@@ -118,17 +118,17 @@ def picture(
     played: Played, viewer: str | None, state: Any = None, speech: Speech | None = None, paint: Paint = unpainted
 ) -> str:
     """The position drawn for a reader: as it stands now, in English and without colours, unless told otherwise."""
-    words, shown = speech or played.speech, (state or played.match.state).seen(viewer)
+    words, shown = speech or played.speech, (state or played.contest.state).seen(viewer)
     return played.case.game.parts.draw(shown, viewer, words.words, words.names, paint)
 
 
 def _legal(played: Played) -> list[str]:
     """The legal answers of whoever is asked, as English order lines."""
-    match = played.match
+    contest = played.contest
     return [
         played.speech.grammar.write(answer, "en")
-        for seat, question in match.waiting.items()
-        for answer in question.legal(match.state.seen(seat))
+        for seat, question in contest.waiting.items()
+        for answer in question.legal(contest.state.seen(seat))
     ]
 
 

@@ -5,21 +5,22 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from rules.kernel import components, rulebook
-from rules.kernel.components import HOME
-from rules.kernel.record import Record
+from rules.kernel.editions import components
+from rules.kernel.editions.components import HOME
+from rules.kernel.play.values import Value
+from rules.kernel.words import rulebook
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from rules.kernel.cases.case import Case
-    from rules.kernel.game import Game
+    from rules.kernel.play.game import Game
 
 REFUSAL = "refusal."
 
 
-class Coverage(Record):
+class Coverage(Value):
     """What no case shows, by family, what cases claim to show that there is not, and what is left out on purpose."""
 
     missing: Mapping[str, Sequence[str]]
@@ -70,7 +71,7 @@ def _values(option: Mapping[str, Any]) -> Iterable[str]:
 
 def _refusals(game_id: str) -> list[str]:
     """The codes a game has sentences for: a test holds these and its sources together."""
-    from rules.kernel.text import Catalogue
+    from rules.kernel.words.catalogue import Catalogue
 
     keys = Catalogue.load([os.path.join(HOME, game_id, "text")], "en").keys()
     return [key.removeprefix(REFUSAL) for key in keys if key.startswith(REFUSAL)]

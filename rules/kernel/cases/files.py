@@ -6,15 +6,15 @@ import os
 import re
 from typing import Any
 
-from rules.kernel import compiled
 from rules.kernel.cases.case import BadCase, Case
-from rules.kernel.components import HOME
+from rules.kernel.editions import compiled
+from rules.kernel.editions.components import HOME
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from rules.kernel.game import Game
+    from rules.kernel.play.game import Game
 
 FORM = "cases-1"
 ID = re.compile(r"[A-Z]{1,3}-[A-Za-z0-9_.]+")
@@ -66,7 +66,7 @@ def load_cases(game: Game) -> list[Case]:
 
 
 def _read(game: Game, path: str) -> Iterator[Case]:
-    from rules.kernel.reading import Malformed
+    from rules.kernel.bytes.reading import Malformed
 
     name = os.path.basename(path)
     try:

@@ -5,33 +5,34 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from rules.kernel import chain, components
-from rules.kernel.asking import Refused
-from rules.kernel.canon import canon
+from rules.kernel.bytes.canon import canon
 from rules.kernel.cases.case import BadGiven
-from rules.kernel.draws import FixedDraws
-from rules.kernel.filing import Part
+from rules.kernel.editions import components
+from rules.kernel.editions.options import BadOption, resolve
 from rules.kernel.letters.carrying import Sender, carry_out
 from rules.kernel.letters.letter import Failed, letter_of_data, letter_of_text
-from rules.kernel.match import Match
-from rules.kernel.options import BadOption, resolve
 from rules.kernel.orders.kinds import Misread
-from rules.kernel.run import Run
-from rules.kernel.speech import Speech
+from rules.kernel.play.asking import Refused
+from rules.kernel.play.draws import FixedDraws
+from rules.kernel.play.run import Run
+from rules.kernel.record import chain
+from rules.kernel.record.contest import Contest
+from rules.kernel.record.entry import Part
+from rules.kernel.words.speech import Speech
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from rules.kernel.asking import Refusal, Seat
     from rules.kernel.cases.case import Case
-    from rules.kernel.draws import Draws
+    from rules.kernel.play.asking import Refusal, Seat
+    from rules.kernel.play.draws import Draws
 
 PLAYERS = ("ana", "bob", "cleo", "dan", "eve", "finn", "gwen", "hugo")
 NO_HASH = "00" * 32  # a comma moved in the edition must not change what a case's seed deals
 
 
-class Supposed(Match):
+class Supposed(Contest):
     """A match whose first position or draws are laid out by hand; everything else is as ever."""
 
     def __init__(
@@ -44,7 +45,7 @@ class Supposed(Match):
         state = self._state or self.game.blank(self.seats, self.genesis["options"], self.edition)
         return Run(self.game, state, self._draws)
 
-    def start(self, time: str | None = None) -> Match:
+    def start(self, time: str | None = None) -> Contest:
         """A position stands at the opening of a turn; without one there is the set-up, as in any match."""
         if self._state is None:
             return super().start(time)
@@ -56,10 +57,10 @@ class Supposed(Match):
 class Played:
     """A case after its orders: the match, how it stood before them, and what became of the last one."""
 
-    def __init__(self, case: Case, match: Match, speech: Speech) -> None:
-        self.case, self.match, self.speech = case, match, speech
-        self.before = match.state.clone()
-        self.reader = next(iter(match.waiting), None)  # who was asked first, through whose eyes it is drawn
+    def __init__(self, case: Case, contest: Contest, speech: Speech) -> None:
+        self.case, self.contest, self.speech = case, contest, speech
+        self.before = contest.state.clone()
+        self.reader = next(iter(contest.waiting), None)  # who was asked first, through whose eyes it is drawn
         self.refusal: Refusal | None = None
         self.misread: Misread | None = None
         self.not_taken = -1  # which order
@@ -67,12 +68,12 @@ class Played:
 
     def events(self) -> list[dict[str, Any]]:
         """What happened, as everybody may know it."""
-        return [event for line in self.match.entries for event in json.loads(line)["public"].get("events", ())]
+        return [event for line in self.contest.entries for event in json.loads(line)["public"].get("events", ())]
 
     def draws(self) -> list[tuple[str, Any, bool]]:
         """Label, outcome, and whether it was drawn openly."""
         found: list[tuple[str, Any, bool]] = []
-        for line, opening in zip(self.match.entries, self.match.openings):
+        for line, opening in zip(self.contest.entries, self.contest.openings):
             found += [(label, outcome, False) for _, label, _, outcome in json.loads(opening)["draws"]]
             found += [(label, outcome, True) for _, label, _, outcome in json.loads(line)["public"].get("draws", ())]
         return found
@@ -80,12 +81,12 @@ class Played:
 
 def play(case: Case, lang: str = "en") -> Played:
     """Set the match up and give it the orders, until one is not taken."""
-    match = set_up(case)
-    played = Played(case, match, _speech(match, lang))
+    contest = set_up(case)
+    played = Played(case, contest, _speech(contest, lang))
     for at, order in enumerate(case.orders):
-        stood = canon(match.run.position()), match.n, dict(match.pending)
+        stood = canon(contest.run.position()), contest.n, dict(contest.pending)
         try:
-            give(match, played.speech, order)
+            give(contest, played.speech, order)
         except Refused as refused:
             played.refusal = refused.refusal
         except Misread as misread:
@@ -93,12 +94,12 @@ def play(case: Case, lang: str = "en") -> Played:
         else:
             continue
         played.not_taken = at
-        played.touched = stood != (canon(match.run.position()), match.n, match.pending)
+        played.touched = stood != (canon(contest.run.position()), contest.n, contest.pending)
         break
     return played
 
 
-def set_up(case: Case) -> Match:
+def set_up(case: Case) -> Contest:
     game, (edition, _) = case.game, components.shipped_edition(case.game)
     seats = PLAYERS[: case.seats or game.players[0]]
     options = _options(case, edition.data)
@@ -112,7 +113,7 @@ def set_up(case: Case) -> Match:
         options=options,
     )
     if case.seed:
-        return Match(game, genesis, secret, edition).start()
+        return Contest(game, genesis, secret, edition).start()
     state = _position(case, seats, edition, options)
     return Supposed(game, genesis, secret, edition, state, FixedDraws(case.draws)).start()
 
@@ -124,11 +125,11 @@ def _names(seats: Collection[Seat]) -> dict[Seat, str]:
 _speeches: dict[tuple[Any, ...], Speech] = {}
 
 
-def _speech(match: Match, lang: str) -> Speech:
+def _speech(contest: Contest, lang: str) -> Speech:
     """Most cases of a game are told in the same words, and a grammar takes longer to make than a case to play."""
-    same = match.game.id, lang, tuple(match.seats), canon(match.genesis["options"])
+    same = contest.game.id, lang, tuple(contest.seats), canon(contest.genesis["options"])
     if same not in _speeches:
-        _speeches[same] = Speech(match.game, match.genesis, match.edition.data, lang)
+        _speeches[same] = Speech(contest.game, contest.genesis, contest.edition.data, lang)
     return _speeches[same]
 
 
@@ -149,16 +150,16 @@ def _position(case: Case, seats: Collection[Seat], edition: Any, options: Mappin
         raise case.bad(f"given.{bad.where}", bad) from None
 
 
-def give(match: Match, speech: Speech, order: str | Mapping[str, Any]) -> None:
+def give(contest: Contest, speech: Speech, order: str | Mapping[str, Any]) -> None:
     """One order line, or one answer as a move file says it. What names nobody is for whose answer is awaited first."""
-    awaited = next((seat for seat in match.waiting if seat not in match.pending), "")
+    awaited = next((seat for seat in contest.waiting if seat not in contest.pending), "")
     if isinstance(order, str):
         seat, letter = awaited, letter_of_text(order, speech.grammar)
     else:
         data = {key: value for key, value in order.items() if key != "seat"}
         seat, letter = order["seat"], letter_of_data([data], speech.grammar, "")
     try:
-        failed = carry_out(match, Sender(seat, speech.grammar, alone=False), letter).failed
+        failed = carry_out(contest, Sender(seat, speech.grammar, alone=False), letter).failed
     except Failed as refused:
         failed = refused
     if failed is not None:

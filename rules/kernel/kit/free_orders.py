@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.asking import Answer, Ask, Question
+from rules.kernel.play.asking import Answer, Ask, Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
 
-    from rules.kernel.asking import AskAll, Refusal, Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import AskAll, Refusal, Seat, Turn
+    from rules.kernel.play.table import Table
 
     CarryOut = Callable[[Table[Any], Seat, Any], Turn | None]
 

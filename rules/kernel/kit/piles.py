@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from rules.kernel.table import Table
+    from rules.kernel.play.table import Table
 
     Sort = Callable[[Sequence[str]], list[str]]
 

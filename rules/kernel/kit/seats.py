@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.kernel.state import State, public
+from rules.kernel.play.state import State, public
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
 
 
 class InRounds(State):

@@ -7,8 +7,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from rules.kernel.asking import Seat
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.table import Table
 
 
 def look_at(table: Table[Any], seat: Seat, what: str) -> None:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import Any
 
-from rules.kernel.asking import KERNEL, Refusal, Refused
 from rules.kernel.letters.letter import Failed
 from rules.kernel.orders import grammar as orders
 from rules.kernel.orders.kinds import Misread
-from rules.kernel.ready import PLAN, Ready, pass_over
+from rules.kernel.play.asking import KERNEL, Refusal, Refused
+from rules.kernel.ready.answers import PLAN, Ready, pass_over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from rules.kernel.asking import Answer, Seat
     from rules.kernel.letters.letter import Letter, Line
-    from rules.kernel.match import Match
     from rules.kernel.orders.forms import Order
     from rules.kernel.orders.grammar import Grammar
+    from rules.kernel.play.asking import Answer, Seat
+    from rules.kernel.record.contest import Contest
 
 
 class Sender:
@@ -37,14 +37,14 @@ class Sender:
         self.cut: list[Refusal] = []  # why the rest of a line was dropped
         self.changed = False
 
-    def may_plan(self, match: Match, seat: Seat) -> bool:
+    def may_plan(self, contest: Contest, seat: Seat) -> bool:
         """Whether the rest of a seat's orders can wait: the turn in which it spoke goes on."""
-        goes_on = not match.over and self.spoke_in.get(seat) == match.turn_entry
-        return self.plans and goes_on and seat not in match.leaving
+        goes_on = not contest.over and self.spoke_in.get(seat) == contest.turn_entry
+        return self.plans and goes_on and seat not in contest.leaving
 
-    def answers(self, match: Match, seat: Seat, answer: Answer) -> None:
-        turn = match.turn_entry
-        match.answer(seat, answer)
+    def answers(self, contest: Contest, seat: Seat, answer: Answer) -> None:
+        turn = contest.turn_entry
+        contest.answer(seat, answer)
         self.answered.add(seat)
         self.spoke_in[seat], self.changed = turn, True
 
@@ -67,7 +67,7 @@ class Done:
         self.begun = False  # whether some of the failed order stands too
 
 
-def carry_out(match: Match, sender: Sender, letter: Letter) -> Done:
+def carry_out(contest: Contest, sender: Sender, letter: Letter) -> Done:
     """Take the orders one after the other, then let speak what others have ready.
 
     One that cannot be read voids them all, one that fails those before it: `Failed` is raised, and the match is not to
@@ -79,26 +79,26 @@ def carry_out(match: Match, sender: Sender, letter: Letter) -> Done:
     for line, misread in letter.misread:
         raise Failed(line, sender.seat, misread)
     done = Done(len(letter.lines), sender)
-    match.begin_letter(sender.seat if sender.alone else None)
+    contest.begin_letter(sender.seat if sender.alone else None)
     for line in letter.lines:
-        before = match.n
+        before = contest.n
         try:
-            carry_out_one(match, sender, line)
-            pass_over(match)
+            carry_out_one(contest, sender, line)
+            pass_over(contest)
         except Failed as failed:
-            if not match.showed:
-                match.begin_letter(None)
+            if not contest.showed:
+                contest.begin_letter(None)
                 raise
-            done.failed, done.begun = failed, match.n > before
+            done.failed, done.begun = failed, contest.n > before
             break
         done.applied += 1
-    match.end_letter()
-    pass_over(match)
-    done.receipts = {seat: match.receipt(seat) for seat in match.pending if seat in sender.answered}
+    contest.end_letter()
+    pass_over(contest)
+    done.receipts = {seat: contest.receipt(seat) for seat in contest.pending if seat in sender.answered}
     if sender.planned:
-        from rules.kernel.letters.in_advance import count_plans
+        from rules.kernel.letters.ready import count_plans
 
-        count_plans(match, sender, done)
+        count_plans(contest, sender, done)
     return done
 
 
@@ -111,45 +111,47 @@ def check_speakers(sender: Sender, letter: Letter) -> None:
             raise Failed(line, seat, Refused(refusal))
 
 
-def carry_out_one(match: Match, sender: Sender, line: Line) -> None:
+def carry_out_one(contest: Contest, sender: Sender, line: Line) -> None:
     """Read one order in the light of what is legal now, and take it; `Failed` if it cannot be."""
     seat = line.seat(sender.grammar) or sender.seat
     try:
-        order = line.understood(sender.grammar, cache(partial(legal_values, match, seat)))
-        _take(match, sender, line, seat, order)
+        order = line.understood(sender.grammar, cache(partial(legal_values, contest, seat)))
+        _take(contest, sender, line, seat, order)
     except (Misread, Refused) as why:
         raise Failed(line, seat, why) from None
 
 
-def _take(match: Match, sender: Sender, line: Line, seat: Seat, order: Order) -> None:
+def _take(contest: Contest, sender: Sender, line: Line, seat: Seat, order: Order) -> None:
     understood = Understood(line, order)
     sender.understood.append(understood)
     match order.kind:
         case orders.RESIGN:
-            _resign(match, sender, seat, order)
+            _resign(contest, sender, seat, order)
         case orders.DEFAULT:
-            _default(match, sender, order.seat or _late(match, sender))
+            _default(contest, sender, order.seat or _late(contest, sender))
         case orders.STANDING | orders.IF:
-            from rules.kernel.letters.in_advance import take
+            from rules.kernel.letters.ready import take
 
-            understood.answers, cut_by = take(match, sender, seat, order)
+            understood.answers, cut_by = take(contest, sender, seat, order)
             if understood.answers:
-                answer_in_a_row(match, sender, seat, understood.answers, cut_by)
+                answer_in_a_row(contest, sender, seat, understood.answers, cut_by)
         case orders.PICK:
-            understood.answers = [_picked(match, seat, order.given["number"])]
-            sender.answers(match, seat, understood.answers[0])
+            understood.answers = [_picked(contest, seat, order.given["number"])]
+            sender.answers(contest, seat, understood.answers[0])
         case _:
-            understood.answers = order.answers(match.game)
-            answer_in_a_row(match, sender, seat, understood.answers, order.cut_by)
+            understood.answers = order.answers(contest.game)
+            answer_in_a_row(contest, sender, seat, understood.answers, order.cut_by)
 
 
-def answer_in_a_row(match: Match, sender: Sender, seat: Seat, answers: Sequence[Answer], cut_by: Sequence[str]) -> None:
+def answer_in_a_row(
+    contest: Contest, sender: Sender, seat: Seat, answers: Sequence[Answer], cut_by: Sequence[str]
+) -> None:
     """The answers of one line. What a compulsory stop or the like leaves of it is dropped, and its seat told so."""
     first, *more = answers
-    _answer_or_plan(match, sender, seat, first)
+    _answer_or_plan(contest, sender, seat, first)
     for answer in more:
         try:
-            _answer_or_plan(match, sender, seat, answer, goes_on=True, cut_by=cut_by)
+            _answer_or_plan(contest, sender, seat, answer, goes_on=True, cut_by=cut_by)
         except Refused as refused:
             if refused.refusal.code not in cut_by:
                 raise
@@ -158,51 +160,51 @@ def answer_in_a_row(match: Match, sender: Sender, seat: Seat, answers: Sequence[
 
 
 def _answer_or_plan(
-    match: Match, sender: Sender, seat: Seat, answer: Answer, *, goes_on: bool = False, cut_by: Sequence[str] = ()
+    contest: Contest, sender: Sender, seat: Seat, answer: Answer, *, goes_on: bool = False, cut_by: Sequence[str] = ()
 ) -> None:
     """The answer to what is asked, or one kept for later in the turn while somebody else is asked."""
     if seat in sender.spoke_in:
-        from rules.kernel.letters.in_advance import keep, to_be_planned
+        from rules.kernel.letters.ready import keep, to_be_planned
 
-        if to_be_planned(match, sender, seat, answer, on_the_way=bool(cut_by)):
-            keep(match, sender, seat, Ready(PLAN, answer=answer.plain(), cut_by=list(cut_by)), goes_on=goes_on)
+        if to_be_planned(contest, sender, seat, answer, on_the_way=bool(cut_by)):
+            keep(contest, sender, seat, Ready(PLAN, answer=answer.plain(), cut_by=list(cut_by)), goes_on=goes_on)
             return
-    sender.answers(match, seat, answer)
+    sender.answers(contest, seat, answer)
 
 
-def _resign(match: Match, sender: Sender, seat: Seat, order: Order) -> None:
+def _resign(contest: Contest, sender: Sender, seat: Seat, order: Order) -> None:
     """What is given up is the first of what can be, unless more is said."""
-    match.resign(seat, order.given.get("gives_up", match.game.gives_up[0]))
+    contest.resign(seat, order.given.get("gives_up", contest.game.gives_up[0]))
     sender.changed = True
 
 
-def _late(match: Match, sender: Sender) -> Seat:
+def _late(contest: Contest, sender: Sender) -> Seat:
     """Whom a `default` is for: who speaks; from a keeper, who speaks for all, the next whose answer is awaited."""
-    awaited = [seat for seat in match.waiting if seat not in match.pending]
+    awaited = [seat for seat in contest.waiting if seat not in contest.pending]
     if sender.alone or sender.seat in awaited or not awaited:
         return sender.seat
     return awaited[0]
 
 
-def _default(match: Match, sender: Sender, seat: Seat) -> None:
-    match.answer_by_default(seat)
+def _default(contest: Contest, sender: Sender, seat: Seat) -> None:
+    contest.answer_by_default(seat)
     sender.answered.add(seat)
     sender.changed = True
 
 
-def _picked(match: Match, seat: Seat, number: int) -> Answer:
+def _picked(contest: Contest, seat: Seat, number: int) -> Answer:
     """A bare number answers with that line of what `moves` lists."""
-    question = match.waiting.get(seat)
-    legal = question.legal(match.state.seen(seat)) if question is not None else []
+    question = contest.waiting.get(seat)
+    legal = question.legal(contest.state.seen(seat)) if question is not None else []
     if not 1 <= number <= len(legal):
         raise Refused(Refusal("no_such_line", KERNEL, {"number": number, "lines": len(legal)}))
     return legal[number - 1]
 
 
-def legal_values(match: Match, seat: Seat, kind: str, name: str) -> Collection[Any]:
+def legal_values(contest: Contest, seat: Seat, kind: str, name: str) -> Collection[Any]:
     """What could stand for an argument in a legal answer, to tell which of two prefixes is meant."""
-    question = match.waiting.get(seat)
+    question = contest.waiting.get(seat)
     if question is None:
         return ()
-    legal = question.legal(match.state.seen(seat))
+    legal = question.legal(contest.state.seen(seat))
     return {value for answer in legal if answer.kind == kind and isinstance(value := getattr(answer, name, None), str)}

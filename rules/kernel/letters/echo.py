@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from rules.kernel.orders.grammar import IF, PICK, STANDING
-from rules.kernel.ready import PLAN
+from rules.kernel.ready.answers import PLAN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.asking import Answer
-    from rules.kernel.game import Game
     from rules.kernel.orders.forms import Order
     from rules.kernel.orders.grammar import Grammar
-    from rules.kernel.ready import Ready
+    from rules.kernel.play.asking import Answer
+    from rules.kernel.play.game import Game
+    from rules.kernel.ready.answers import Ready
 
 
 class Echo:
@@ -46,9 +46,9 @@ class Echo:
         return grammar.written(grammar.forms[order.kind], order.given, self.lang)
 
     def _standing(self, order: Order) -> str:
-        from rules.kernel.orders.ahead import ALL
         from rules.kernel.orders.ready_lines import first_word
-        from rules.kernel.ready import STANDING as STANDS
+        from rules.kernel.orders.ready_orders import ALL
+        from rules.kernel.ready.answers import STANDING as STANDS
 
         if "ahead" in order.given:
             return self._in_advance(order, STANDS)
@@ -60,7 +60,7 @@ class Echo:
         return " ".join(words)
 
     def _in_advance(self, order: Order, by: str) -> str:
-        from rules.kernel.advance import ready_of
+        from rules.kernel.ready.giving import ready_of
 
         all_ahead = order.given["ahead"], *order.given.get("more", ())
         return "; ".join(self.of_ready(ready_of(self.game, ahead, by)) for ahead in all_ahead)

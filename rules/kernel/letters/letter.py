@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.asking import tupled
 from rules.kernel.orders.forms import Order
 from rules.kernel.orders.kinds import UNSETTLED, Misread
-from rules.kernel.record import Record
+from rules.kernel.play.asking import tupled
+from rules.kernel.play.values import Value
 from rules.kernel.wrong import ORDER, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rules.kernel.asking import Refused, Seat
     from rules.kernel.orders.grammar import Grammar, Legal
     from rules.kernel.orders.words import Segment
+    from rules.kernel.play.asking import Refused, Seat
 
 
-class Line(Record):
+class Line(Value):
     """One order as it was sent: in words, or as the data of a move file."""
 
     source: str  # the file it stands in, and where in it if not at the top; nothing for the command line

@@ -8,23 +8,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.advance import refuse_standing, refuse_withdrawal
-from rules.kernel.asking import KERNEL, Refusal, Refused
 from rules.kernel.letters.carrying import carry_out_one, check_speakers
 from rules.kernel.letters.letter import Failed
 from rules.kernel.orders.kinds import Misread
-from rules.kernel.record import Record
+from rules.kernel.play.asking import KERNEL, Refusal, Refused
+from rules.kernel.play.values import Value
+from rules.kernel.ready.giving import refuse_standing, refuse_withdrawal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rules.kernel.asking import Answer, Question, Seat
     from rules.kernel.letters.carrying import Sender
     from rules.kernel.letters.letter import Letter, Line
-    from rules.kernel.match import Match
-    from rules.kernel.ready import Ready
-    from rules.kernel.view import View
+    from rules.kernel.play.asking import Answer, Question, Seat
+    from rules.kernel.ready.answers import Ready
+    from rules.kernel.record.contest import Contest
+    from rules.kernel.record.view import View
 
 TAKEN, BEGUN, UNCHECKED, REFUSED, MISREAD = "taken", "begun", "unchecked", "refused", "misread"
 # Why an order cannot be checked: something before it would be drawn or shown, others would be asked, the one before it
@@ -40,7 +40,7 @@ class Halt(Exception):
         self.before, self.seats = before, seats
 
 
-class Tried(Record):
+class Tried(Value):
     """What would become of one order."""
 
     line: Line
@@ -53,10 +53,10 @@ class Tried(Record):
 class Trial:
     """A match that is played on only as far as nobody learns anything from it."""
 
-    def __init__(self, match: Match, seat: Seat) -> None:
-        self._match = match
+    def __init__(self, contest: Contest, seat: Seat) -> None:
+        self._match = contest
         self.judged = 0  # answers found legal
-        match.begin_letter(seat, tried=True)
+        contest.begin_letter(seat, tried=True)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._match, name)
@@ -142,7 +142,7 @@ def tried(held: Trial | Imagined, sender: Sender, letter: Letter) -> list[Tried]
     check_speakers(sender, letter)
     found: list[Tried] = []
     halt: Halt | None = None
-    match: Any = held
+    contest: Any = held
     for line, order in zip(letter.lines, letter.read):
         if isinstance(order, Misread):
             found.append(Tried(line, MISREAD, failed=Failed(line, sender.seat, order)))
@@ -151,7 +151,7 @@ def tried(held: Trial | Imagined, sender: Sender, letter: Letter) -> list[Tried]
         else:
             before = held.judged
             try:
-                carry_out_one(match, sender, line)
+                carry_out_one(contest, sender, line)
                 found.append(Tried(line, TAKEN))
             except Halt as reached:
                 halt = reached

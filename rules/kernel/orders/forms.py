@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.orders.kinds import Misread
-from rules.kernel.record import Record
+from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from rules.kernel.asking import Answer
-    from rules.kernel.game import Game
     from rules.kernel.orders.kinds import Named, Number
     from rules.kernel.orders.words import Token
+    from rules.kernel.play.asking import Answer
+    from rules.kernel.play.game import Game
 
     Said = tuple[str, Mapping[str, Any]]  # an answer's kind and its arguments
     Kinds = Mapping[str, "Named | Number | Several"]  # how fields are read, by what they are annotated with
 
 
-class Arg(Record):
+class Arg(Value):
     """One argument of an order. Its words, by which it can be named, stand in the catalogues: `order.<kind>.<name>`."""
 
     name: str
@@ -30,7 +30,7 @@ class Arg(Record):
     skipped: bool = False  # by position it is meant only where the word names one of its values
 
 
-class Form(Record):
+class Form(Value):
     """One kind of order: the answer it makes, and its arguments in the order people write them.
 
     Where a line answers several questions in a row, `says` makes of its arguments the kind and arguments of each.
@@ -43,7 +43,7 @@ class Form(Record):
     cut_by: tuple[str, ...] = ()
 
 
-class Several(Record):
+class Several(Value):
     """A list of things of one kind: it goes on until a word names something else."""
 
     kind: Named | Number
@@ -80,7 +80,7 @@ def forms_of(answers: Iterable[type[Answer]], kinds: Kinds, own: Iterable[Form] 
     return [*forms, *written.values()]
 
 
-class Clause(Record):
+class Clause(Value):
     """A policy with arguments that is written like an order: `boost glass_wand if needed`.
 
     It answers a question in advance, of those with such fields: in this turn, or whenever if `standing` goes before it.
@@ -93,7 +93,7 @@ class Clause(Record):
     when: Mapping[str, Any] = {}
 
 
-class Occasion(Record):
+class Occasion(Value):
     """What may be said of a question that is answered in advance: `attacked by nomads in magic`.
 
     Each argument is a condition of the game's policies; its words are those of `order.when.<name>`. With `like`, what
@@ -121,7 +121,7 @@ def told_of(occasions: Sequence[Occasion], question: str) -> list[Arg]:
     return list({arg.name: arg for occasion in like for arg in occasion.args}.values())
 
 
-class Circumstance(Record):
+class Circumstance(Value):
     """What may be said of what a player sees, whatever is asked: `if stopped: end turn`, `if display has 7: take 1`.
 
     It is a condition of the game's policies that is told the value of `arg`; without one True, or False behind `else`.
@@ -132,7 +132,7 @@ class Circumstance(Record):
     arg: Arg | None = None
 
 
-class Order(Record):
+class Order(Value):
     """An order as understood: an answer's kind with its arguments, or one of the kernel's own."""
 
     kind: str

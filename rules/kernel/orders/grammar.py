@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.bytes.reading import is_digits
 from rules.kernel.orders.forms import Arg, Circumstance, Clause, Form, Occasion, Order, check_complete
 from rules.kernel.orders.kinds import Misread, Named
 from rules.kernel.orders.words import LONGEST_LINE, plain, segments
-from rules.kernel.reading import is_digits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
-    from rules.kernel.asking import Answer
-    from rules.kernel.orders.ahead import Advance
+    from rules.kernel.orders.ready_orders import ReadyGrammar
     from rules.kernel.orders.words import Segment, Token
-    from rules.kernel.text import Catalogue
+    from rules.kernel.play.asking import Answer
+    from rules.kernel.words.catalogue import Catalogue
 
     Said = Form | Clause | Occasion | Circumstance
     Legal = Callable[[str, str], Collection[Any]]  # (kind, argument) -> what could stand there now
@@ -47,18 +47,18 @@ class Grammar:
         for kind in self.forms:
             for word in self.words(f"order.{kind}.verbs"):
                 self.verbs.setdefault(word, []).append(kind)
-        self.in_advance = {word: kind for kind in (STANDING, IF, ELSE) for word in self.words(f"order.{kind}.verbs")}
+        self.ready_words = {word: kind for kind in (STANDING, IF, ELSE) for word in self.words(f"order.{kind}.verbs")}
         self.clause_words = {word: kind for kind in self.clauses for word in self.words(f"policy.{kind}")}
         self.waits = {DEFAULT, *(form.kind for form in forms)}  # what may be said in advance
-        self._advance: Advance | None = None
+        self._advance: ReadyGrammar | None = None
 
     @property
-    def advance(self) -> Advance:
+    def advance(self) -> ReadyGrammar:
         """How things are said in advance; most orders are not."""
         if self._advance is None:
-            from rules.kernel.orders.ahead import Advance
+            from rules.kernel.orders.ready_orders import ReadyGrammar
 
-            self._advance = Advance(self, self.catalogues)
+            self._advance = ReadyGrammar(self, self.catalogues)
         return self._advance
 
     def _kernel_forms(self) -> Sequence[Form]:
@@ -101,7 +101,7 @@ class Grammar:
     def _opposed(self, before: Segment, segment: Segment) -> Segment:
         """An `else` with the condition it is the contrary of, if there is one right before it."""
         (seat, said), (other, condition) = self._speech(segment), self._speech(before)
-        if self.in_advance.get(said[0].word) != ELSE or self.in_advance.get(condition[0].word) != IF or seat != other:
+        if self.ready_words.get(said[0].word) != ELSE or self.ready_words.get(condition[0].word) != IF or seat != other:
             return segment
         return segment.but(condition=tuple(condition))
 
@@ -109,7 +109,7 @@ class Grammar:
         """One order. `legal(kind, argument)` gives the values that would be legal now, to settle what is ambiguous."""
         seat, tokens = self._speech(order[0])
         first = tokens[0].word
-        kind = self.in_advance.get(first) or (IF if first in self.clause_words else None)
+        kind = self.ready_words.get(first) or (IF if first in self.clause_words else None)
         if kind is None:
             return self.answering(seat, tokens, order, legal)
         try:
@@ -165,13 +165,13 @@ class Grammar:
     def _goes_on(self, before: Segment, segment: Segment) -> bool:
         """Whether a segment belongs to the order before it: its first word is an argument's, not a verb."""
         word = segment.tokens[0].word
-        if word in self.verbs or word in self.in_advance:
+        if word in self.verbs or word in self.ready_words:
             return False
         try:
             tokens = self._speech(before)[1]
             if word in self.clause_words:  # `standing boost no; react no`
-                return self.in_advance.get(tokens[0].word) == STANDING and self.advance.begins_clause(tokens)
-            if tokens[0].word in self.in_advance:
+                return self.ready_words.get(tokens[0].word) == STANDING and self.advance.begins_clause(tokens)
+            if tokens[0].word in self.ready_words:
                 tokens = self.advance.behind(tokens)
             kinds = self._verb(tokens)[0] if tokens else []
         except Misread:
@@ -199,7 +199,7 @@ class Grammar:
             found = {kind for word, kinds in self.verbs.items() if word.startswith(phrase) for kind in kinds}
             if len(found) == 1:
                 return list(found), length
-        known = sorted({*self.verbs, *self.in_advance, *self.clause_words})
+        known = sorted({*self.verbs, *self.ready_words, *self.clause_words})
         raise Misread("unknown_verb", tokens[0].column, word=tokens[0].raw, known=known)
 
     def arguments(

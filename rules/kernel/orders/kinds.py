@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from typing import Any
 
+from rules.kernel.bytes.reading import is_digits, whole_number
 from rules.kernel.orders.words import ARTICLES, name_words, plain, without_article
-from rules.kernel.reading import is_digits, whole_number
 from rules.kernel.wrong import ORDER, Wrong
 
 TYPE_CHECKING = False

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.orders.forms import told_of
-from rules.kernel.ready import STANDING
+from rules.kernel.ready.answers import STANDING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules.kernel.asking import Answer
     from rules.kernel.orders.forms import Form
     from rules.kernel.orders.grammar import Grammar
-    from rules.kernel.ready import Ready
-    from rules.kernel.text import Catalogue
+    from rules.kernel.play.asking import Answer
+    from rules.kernel.ready.answers import Ready
+    from rules.kernel.words.catalogue import Catalogue
 
 
 class ReadyLines:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from rules.kernel.reading import settled
-from rules.kernel.record import Record
+from rules.kernel.bytes.reading import settled
+from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,13 +45,13 @@ def without_article(word: str) -> str:
     return word
 
 
-class Token(Record):
+class Token(Value):
     word: str  # plain
     raw: str
     column: int  # from 1
 
 
-class Segment(Record):
+class Segment(Value):
     """One order as it stands in what was sent."""
 
     text: str

@@ -8,8 +8,8 @@ from rules.krystal.energy import lose
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.table import Table
     from rules.krystal.state import State
 
 ENDS_AFTER = 2  # turns of its drawer, the one in which it was drawn included

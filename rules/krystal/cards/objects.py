@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import Refusal
+from rules.kernel.play.asking import Refusal
 from rules.krystal.effects.lasting import forbidden
 from rules.krystal.movement.paths import refuse_mover, step_cost
 from rules.krystal.names import (
@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
     from rules.krystal.components import Card
     from rules.krystal.state import State
 

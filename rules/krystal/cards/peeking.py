@@ -9,8 +9,8 @@ from rules.krystal.questions.creature import Arrange
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Turn
+    from rules.kernel.play.table import Table
     from rules.krystal.state import State
 
 

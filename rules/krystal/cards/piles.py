@@ -7,7 +7,7 @@ from rules.krystal.names import INTERVENTION, people_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.table import Table
+    from rules.kernel.play.table import Table
     from rules.krystal.state import State
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import Refusal
 from rules.kernel.kit.free_orders import ask
+from rules.kernel.play.asking import Refusal
 from rules.krystal.ending import end_game, is_complete
 from rules.krystal.names import BARRED, ENTERED, MOVED, role_of
 
@@ -11,8 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.asking import Seat
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.table import Table
     from rules.krystal.questions.stones import WithStones
     from rules.krystal.state import Asking, State
 

@@ -14,8 +14,8 @@ from rules.krystal.trade.negotiation import hear_offers, make_truce
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat, Turn
+    from rules.kernel.play.table import Table
     from rules.krystal.state import State
 
 

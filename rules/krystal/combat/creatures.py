@@ -15,8 +15,8 @@ from rules.krystal.questions.creature import MeetCreature
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.table import Table
     from rules.krystal.state import Asking, State
 
 

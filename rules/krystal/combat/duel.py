@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import Ask
+from rules.kernel.play.asking import Ask
 from rules.krystal.cards.objects import may_react
 from rules.krystal.cards.piles import discard
 from rules.krystal.cards.stones import with_stones
@@ -20,8 +20,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from rules.kernel.asking import Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Turn
+    from rules.kernel.play.table import Table
     from rules.krystal.effects.lasting import Parts
     from rules.krystal.state import Asking, State
 

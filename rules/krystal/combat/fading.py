@@ -12,8 +12,8 @@ from rules.krystal.questions.windows import FADING, Window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Turn
+    from rules.kernel.play.table import Table
     from rules.krystal.state import State
 
 

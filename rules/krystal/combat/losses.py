@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import Ask, choose
 from rules.kernel.kit.showing import look_at
+from rules.kernel.play.asking import Ask, choose
 from rules.krystal.cards.objects import may_react
 from rules.krystal.cards.piles import discard
 from rules.krystal.cards.reserves import drawn_blind, keep_to_limit, take_blind
@@ -17,8 +17,8 @@ from rules.krystal.questions.windows import LOSS, Window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat, Turn
+    from rules.kernel.play.table import Table
     from rules.krystal.effects.lasting import Parts
     from rules.krystal.state import Asking, State
 

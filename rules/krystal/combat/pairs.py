@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
     from rules.krystal.state import State
 
 

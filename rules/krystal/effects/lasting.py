@@ -5,8 +5,8 @@ Stones speak for the hero who has them active, interventions for everybody they 
 
 from __future__ import annotations
 
-from rules.kernel.effects import Vocabulary
-from rules.kernel.record import Record
+from rules.kernel.editions.effects import Vocabulary
+from rules.kernel.play.values import Value
 from rules.krystal.effects.vocabulary import WORDS, Context, People, Type, What
 from rules.krystal.names import STONES, people_of
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 LASTING = Vocabulary(WORDS)
 
 
-class Look(Record):
+class Look(Value):
     """What a number is asked for: which hero, at which place, what it is doing."""
 
     hero: str

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import choose
-from rules.kernel.effects import Vocabulary
+from rules.kernel.editions.effects import Vocabulary
+from rules.kernel.play.asking import choose
 from rules.krystal.cards.stones import turn_down
 from rules.krystal.effects.vocabulary import WORDS, Unit
 from rules.krystal.names import BARRED, CARRIED, ENTERED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.effects import Vocabulary
+from rules.kernel.editions.effects import Vocabulary
 from rules.kernel.kit.showing import look_at
 from rules.krystal.cards import objects
 from rules.krystal.cards.interventions import end_intervention
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from rules.kernel.asking import Turn
+    from rules.kernel.play.asking import Turn
     from rules.krystal.cards.objects import Aims
     from rules.krystal.cards.using import Using
     from rules.krystal.state import State

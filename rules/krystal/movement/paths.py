@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import Refusal
+from rules.kernel.play.asking import Refusal
 from rules.krystal.effects.lasting import Look, by_intervention, forbidden, free_steps, mod_step_cost
 from rules.krystal.names import ASLEEP, GATES, MUST_LEAVE, OFF, STOPPED, role_of
 from rules.krystal.state import Hero
@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
     from rules.krystal.state import State
 
 

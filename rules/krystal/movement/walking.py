@@ -9,8 +9,8 @@ from rules.krystal.trade.negotiation import pay_passage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat, Turn
+    from rules.kernel.play.table import Table
     from rules.krystal.components import Node
     from rules.krystal.state import State
 

@@ -16,8 +16,8 @@ from rules.krystal.questions.sharing import HandOut, ShareEnergy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat, Turn
+    from rules.kernel.play.table import Table
     from rules.krystal.questions.actions import Explore
     from rules.krystal.state import Asking, State
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import Refusal
+from rules.kernel.play.asking import Refusal
 from rules.krystal.effects.lasting import Look, forbidden, mod_power, parts_by_intervention, parts_by_stone, total_of
 from rules.krystal.names import EXPLORING, FIGHTING, MOVED, people_of, role_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
     from rules.krystal.components import Node
     from rules.krystal.effects.lasting import Parts
     from rules.krystal.state import State

@@ -1,6 +1,6 @@
 """The decisions of Krystal, one file per family."""
 
-from rules.kernel.game import by_kind, taken_by
+from rules.kernel.play.game import by_kind, taken_by
 from rules.krystal.questions import (
     actions,
     combat,

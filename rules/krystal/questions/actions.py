@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel.asking import Answer, Refusal
+from rules.kernel.play.asking import Answer, Refusal
 from rules.krystal.cards.stones import brought_in
 from rules.krystal.names import role_of
 from rules.krystal.places.power import combat_due, may_explore, refuse_exploration, refuse_recovery
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
     from rules.krystal.arguments import People, Place, Role
     from rules.krystal.state import State
 

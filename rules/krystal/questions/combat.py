@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel.asking import Answer, Refusal
+from rules.kernel.play.asking import Answer, Refusal
 from rules.krystal.combat.pairs import legal_pairs
 from rules.krystal.names import NONE, TYPES, role_of
 from rules.krystal.places.power import foes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import ClassVar
 
-from rules.kernel.asking import Answer, Question, Refusal
+from rules.kernel.play.asking import Answer, Question, Refusal
 from rules.krystal.cards.objects import useful
 from rules.krystal.names import AFTER_REVEAL, BEFORE_CREATURE, NONE, role_of
 from rules.krystal.questions.combat import lowest, refuse_laying

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel.asking import Answer
+from rules.kernel.play.asking import Answer
 from rules.krystal.cards.objects import refuse_use, uses
 from rules.krystal.cards.stones import deposits, refuse_deposit
 from rules.krystal.names import role_of
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from rules.kernel.asking import Refusal, Seat
+    from rules.kernel.play.asking import Refusal, Seat
     from rules.krystal.arguments import Card, Hero, Node, Object, People, Role, Stone
     from rules.krystal.state import State
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel.asking import Answer, Refusal
+from rules.kernel.play.asking import Answer, Refusal
 from rules.krystal.cards.stones import brought_in
 from rules.krystal.movement.paths import must_still_leave, refuse_route, steps
 from rules.krystal.names import role_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import ClassVar
 
-from rules.kernel.asking import Answer, Question, Refusal
+from rules.kernel.play.asking import Answer, Question, Refusal
 from rules.krystal.names import role_of
 from rules.krystal.questions.combat import lowest
 from rules.krystal.questions.stones import Activate, WithStones

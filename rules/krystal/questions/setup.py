@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import ClassVar
 
-from rules.kernel.asking import Answer, Question, Refusal
+from rules.kernel.play.asking import Answer, Question, Refusal
 from rules.krystal.names import NO, ROLES, YES
 
 TYPE_CHECKING = False

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import product
 from typing import ClassVar
 
-from rules.kernel.asking import Answer, Refusal
+from rules.kernel.play.asking import Answer, Refusal
 from rules.krystal.names import ROLES, role_of
 from rules.krystal.questions.stones import Activate, WithStones
 
@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
     from rules.krystal.arguments import Card, Points, Role
     from rules.krystal.state import State
 

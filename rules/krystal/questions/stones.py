@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel.asking import Answer
 from rules.kernel.kit.free_orders import WithFreeOrders
+from rules.kernel.play.asking import Answer
 from rules.krystal.cards.stones import refuse_activation
 from rules.krystal.names import role_of
 
@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.asking import Refusal
+    from rules.kernel.play.asking import Refusal
     from rules.krystal.arguments import Role, Stone
     from rules.krystal.state import State
 

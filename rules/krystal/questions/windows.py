@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel.asking import Answer, Refusal
+from rules.kernel.play.asking import Answer, Refusal
 from rules.krystal.cards.objects import useful
 from rules.krystal.names import AFTER_REVEAL, DEMATERIALISED, ON_DEMATERIALISE, ON_LOSS
 from rules.krystal.questions.stones import Activate, WithStones

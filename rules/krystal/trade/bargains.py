@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules.kernel.asking import Refusal
+from rules.kernel.play.asking import Refusal
 from rules.krystal.names import CREATURE, INTERVENTION, MOVEMENT, role_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules.kernel.asking import Seat
+    from rules.kernel.play.asking import Seat
     from rules.krystal.state import State
 
 ANY, RANDOM = "any", "random"  # a card of the giver's choice; one drawn blind

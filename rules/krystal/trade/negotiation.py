@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import Ask
 from rules.kernel.kit.showing import picked_blind
+from rules.kernel.play.asking import Ask
 from rules.krystal.cards.reserves import keep_to_limit
 from rules.krystal.cards.stones import with_stones
 from rules.krystal.places.power import foes
@@ -27,8 +27,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from rules.kernel.asking import Seat, Turn
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat, Turn
+    from rules.kernel.play.table import Table
     from rules.krystal.questions.negotiation import Terms
     from rules.krystal.state import Asking, State
 

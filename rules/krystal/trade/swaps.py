@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.asking import Refusal
+from rules.kernel.play.asking import Refusal
 from rules.krystal.cards.piles import discard, pile_of
 from rules.krystal.names import ROLES, role_of
 
@@ -10,8 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules.kernel.asking import Seat
-    from rules.kernel.table import Table
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.table import Table
     from rules.krystal.state import State
 
 

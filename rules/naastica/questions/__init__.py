@@ -1,6 +1,6 @@
 """The decisions of Naastica: which collection, where to place a card, what an ability aims at."""
 
-from rules.kernel.game import by_kind, taken_by
+from rules.kernel.play.game import by_kind, taken_by
 from rules.naastica.questions.collection import Collection, NameCollection
 from rules.naastica.questions.place import Place, PlaceCard
 from rules.naastica.questions.target import ChooseTarget, Target

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.kernel.asking import Answer, Question, Refusal
+from rules.kernel.play.asking import Answer, Question, Refusal
 from rules.naastica.state import CUSTOM
 
 TYPE_CHECKING = False

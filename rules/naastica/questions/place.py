@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import ClassVar
 
-from rules.kernel.asking import Answer, Question, Refusal
+from rules.kernel.play.asking import Answer, Question, Refusal
 from rules.naastica.board import CELLS, DIRECTIONS
 from rules.naastica.capture import in_order
 from rules.naastica.effects import NONE, targets

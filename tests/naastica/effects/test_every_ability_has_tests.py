@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rules.kernel import components
+from rules.kernel.editions import components
 
 
 def test_one_file_per_ability() -> None:

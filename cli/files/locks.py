@@ -1,0 +1,99 @@
+"""One writer at a time: a lock beside the save, since the save itself is a new file after every move."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import os
+import time
+from typing import TYPE_CHECKING
+
+from cli.exits import STALE
+from cli.files import permissions, unfinished
+from cli.files.store import STREAM, FileTrouble, error_name, writing_trouble
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+WAIT = 10.0
+FIRST_PAUSE = 0.005
+LONGEST_PAUSE = 0.1
+
+
+def lock(path: str, wait: float = WAIT) -> Lock:
+    """Have a save for oneself, for as long as a `with` block lasts."""
+    return Lock(path, wait)
+
+
+class Lock:
+    """A lock on `<save>.lock`, a file that stays: removing it would let two writers hold locks of the same name.
+
+    Who holds it is the only one to write that save, and removes what killed runs have left of it.
+    """
+
+    def __init__(self, path: str, wait: float) -> None:
+        self.path = path
+        self.wait = wait
+        self.handle: int | None = None
+
+    def __enter__(self) -> None:
+        if self.path == STREAM:
+            return
+        try:
+            flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
+            self.handle = os.open(f"{self.path}.lock", flags, 0o600)
+            permissions.share(self.handle, permissions.of(self.path))
+            self._acquire(self.handle)
+            unfinished.sweep(self.path)
+        except OSError as error:
+            self._drop()
+            raise writing_trouble(f"{self.path}.lock", error) from None
+        except BaseException:
+            self._drop()
+            raise
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if error is not None:
+            self._drop()
+            return
+        try:
+            self._release()
+        except OSError as trouble:
+            raise FileTrouble("not_unlocked", f"{self.path}.lock", system=error_name(trouble)) from None
+
+    def _acquire(self, handle: int) -> None:
+        deadline = time.monotonic() + self.wait
+        pause = FIRST_PAUSE
+        while not _take(handle):
+            left = deadline - time.monotonic()
+            if left <= 0:
+                raise FileTrouble("locked", self.path, seconds=f"{self.wait:g}", exit=STALE)
+            time.sleep(min(pause, left))
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    def _drop(self) -> None:
+        """Give it back as well as can be, when something else went wrong and is to be told."""
+        try:
+            self._release()
+        except OSError:
+            return
+
+    def _release(self) -> None:
+        if self.handle is None:
+            return
+        handle, self.handle = self.handle, None
+        try:
+            fcntl.flock(handle, fcntl.LOCK_UN)  # a forked worker may hold the same handle: closing ours is not enough
+        finally:
+            os.close(handle)
+
+
+def _take(handle: int) -> bool:
+    """Take the lock if nobody has it; whether that was so."""
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in (errno.EWOULDBLOCK, errno.EACCES):
+            return False
+        raise
+    return True

@@ -1,0 +1,1 @@
+"""Orders that were sent: received, carried out or only tried, and told."""

@@ -1,0 +1,172 @@
+"""Applying orders to a save: check, carry out, write the save and the log, tell what happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cli import exits
+from cli.files import games, store, written
+from cli.files.locks import lock
+from cli.files.standing import Standing
+from cli.letters.sent import Sent, read
+from cli.line import streams
+from cli.proof import at_work
+from cli.reports import logbook, waiting
+from cli.result import Result, Trouble
+from rules.kernel.letters.carrying import Sender, carry_out
+from rules.kernel.letters.letter import Failed
+from rules.kernel.orders.grammar import RESIGN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from cli.console import Console, Speech
+    from cli.letters.sent import Received
+    from rules.kernel.letters.carrying import Done
+    from rules.kernel.record.contest import Contest
+    from rules.kernel.record.held import Held
+
+
+def apply(console: Console, save: str, order: tuple[str, ...], file: str | None, dry_run: bool, **how: Any) -> Result:
+    """All orders, or none if one cannot be read, or fails before anything was drawn or shown."""
+    sent = Sent(save, order, file)
+    if dry_run:
+        from cli.letters.dry_run import dry_run as tried
+
+        held = games.held(save)
+        with at_work.on_position(save, held):
+            return tried(console, held, sent, how)
+    output = how["output"] or save
+    streams.one_document(console, output)
+    found = games.Found(save)
+    if output != save:
+        from cli.files import replacing
+
+        replacing.in_the_way(output, found.document.head, force=how["force"])
+    with Standing("move") as standing, lock(output):
+        contest = found.contest()
+        contest.time = streams.time_of(how["time"])
+        speech = speech_of(console, contest)
+        before = contest.n
+        log = logbook.Log(output, how, contest, speech)
+        if output == save:
+            log.mend()
+        received = read(contest.game.id, sent, speech)
+        sender = sender_of(contest, received, speech, sent, how)
+        with at_work.on_record(save, contest):
+            if received.letter.misread:
+                from cli.letters import failures
+
+                return Result(None, "", exits.NO, failures.unread(received.letter, sender.seat, speech, contest))
+            _confirm_resignation(received, sender, speech, sent, how)
+            done = _carried_out(contest, sender, received, speech)
+            told = _told(console, contest, speech, log.since(before + 1), done, silent=output == store.STREAM)
+            changes = sender.changed or output != save  # a list of what stands changes nothing
+            data = written.save(contest, output, before + 1) if changes else b""
+        if changes:
+            if output != save:
+                replacing.refuse_loss(output, data, force=how["force"])
+            log.written_with(standing, data)
+    return standing.told(told)
+
+
+def speech_of(console: Console, held: Any) -> Speech:
+    return console.speech(held.game, held.genesis, held.edition.data)
+
+
+def sender_of(held: Held, received: Received, speech: Speech, sent: Sent, how: dict[str, Any]) -> Sender:
+    """Who speaks, if a letter that says what it says and comes when it comes can be taken at all."""
+    _check_fresh(held.put_by, received, sent, how)
+    if held.outcome:
+        raise Trouble("game_is_over", exit=exits.NOT_YOURS, where=sent.where)
+    given = received.seat or how["seat"]
+    seat = waiting.speaking_seat(held, given)
+    for named in filter(None, (received.seat, how["seat"])):
+        if waiting.reading_seat(held, named) != seat:
+            raise Trouble("speaks_for_another", exit=exits.NOT_YOURS, where=sent.where, seat=seat, sender=how["seat"])
+    return Sender(seat, speech.grammar, alone=bool(given) or not held.knows_all, plans=not how["no_plan"])
+
+
+def _check_fresh(put_by: int, received: Received, sent: Sent, how: dict[str, Any]) -> None:
+    """A move that names another question than the one asked is stale: late, or sent twice."""
+    after = received.after if received.after is not None else how["after"]
+    if after is not None and after != put_by:
+        raise Trouble("stale", exit=exits.STALE, where=sent.where, after=after, put_by=put_by)
+
+
+def check_who_resigns(received: Received, sent: Sent, how: dict[str, Any]) -> bool:
+    """Whether the letter resigns. Who gives up is said by whoever applies it, not by a word that a text begins with."""
+    if all(order.kind != RESIGN for order in received.letter.orders):
+        return False
+    if not how["seat"]:
+        raise Trouble("resign_needs_as", exit=exits.USAGE, where=sent.where)
+    return True
+
+
+def _confirm_resignation(received: Received, sender: Sender, speech: Speech, sent: Sent, how: dict[str, Any]) -> None:
+    """Nobody takes a resignation back alone: it is asked back once on a terminal, and elsewhere it needs `--yes`."""
+    if not check_who_resigns(received, sent, how) or how["yes"]:
+        return
+    if sent.source == store.STREAM or not streams.agreed(speech.words("apply.resign_sure", seat=sender.seat)):
+        raise Trouble("resign_needs_yes", exit=exits.USAGE, where=sent.where)
+
+
+def _carried_out(contest: Contest, sender: Sender, received: Received, speech: Speech) -> Done:
+    try:
+        return carry_out(contest, sender, received.letter)
+    except Failed as failed:
+        from cli.letters import failures
+
+        raise failures.trouble_with(failed, speech, contest) from None
+
+
+def _told(console: Console, contest: Contest, speech: Speech, log: list[str], done: Done, *, silent: bool) -> Result:
+    """How the orders were understood, for who sent them, and what happened, for everybody: secrets are in the views."""
+    from rules.kernel.letters.echo import Echo
+
+    sender, echo = done.sender, Echo(contest.game, speech.grammar, console.lang)
+    understood = [echo.of(said.order, said.answers) for said in sender.understood]
+    cut = [speech.refusal(refusal) for refusal in sender.cut]
+    ready_words = _InAdvance(contest, speech, sender)
+    told = [f"> {order}" for order in understood] + log
+    told += [speech.words("apply.sealed", seat=s, receipt=r[:12]) for s, r in done.receipts.items()]
+    told += [speech.words("apply.planned", planned=done.planned)] if done.planned else []
+    told += [speech.words("apply.cut", why=why) for why in cut]
+    told += [*ready_words.lines, *waiting.waiting_lines(contest, speech, None)]
+    data = {
+        "orders": understood,
+        "applied": done.applied,
+        "planned": done.planned,
+        "of": done.of,
+        "cut": cut,
+        **waiting.heading_data(contest),
+        "put_by": contest.put_by,
+        "log": log,
+        "sealed": done.receipts,
+        "ready": ready_words.data,
+        "waiting": waiting.waiting_data(contest),
+        "outcome": contest.outcome,
+    }
+    if silent:
+        told = []
+    status, errors = exits.DONE, []
+    if done.failed is not None:
+        told.append(speech.words("apply.in_part", applied=done.applied + done.planned, of=done.of, begun=done.begun))
+        from cli.letters import failures
+
+        status, errors = exits.IN_PART, [failures.trouble_with(done.failed, speech, contest)]
+    text = "\n".join([*told, waiting.heading(contest, speech.words)])
+    return Result(data, "" if silent else text, status, errors, aside=text if silent else "")
+
+
+class _InAdvance:
+    """What the seats that spoke of it have said in advance; nobody is told of anybody else's."""
+
+    def __init__(self, held: Any, speech: Speech, sender: Sender) -> None:
+        self.lines: list[str] = []
+        self.data: dict[str, list[dict[str, Any]]] = {}
+        if sender.listing:
+            from cli.letters import ready_list
+
+            for seat in sorted(sender.listing):
+                self.data[seat] = ready_list.data(held, speech, seat)
+                self.lines += ready_list.lines(self.data[seat], speech)

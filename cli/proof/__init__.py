@@ -1,0 +1,1 @@
+"""What a file proves: verdicts, certificates, and what somebody kept to hold against it."""

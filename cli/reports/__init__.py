@@ -1,0 +1,1 @@
+"""What people read: the log, explanations, who is awaited, cases, editions."""

@@ -1,0 +1,189 @@
+"""The log: the game so far in words, for one reader, each line behind the number of its entry."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from typing import Any
+
+from cli import exits
+from cli.files import permissions, store
+from cli.proof import at_work
+from cli.result import Trouble
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from cli.console import Speech
+    from cli.files.standing import Standing
+    from rules.kernel.record.contest import Contest
+    from rules.kernel.record.held import Held
+
+WIDTH = 4
+FIRST = f"{0:>{WIDTH}}  ".encode()  # how a log begins, in any language
+
+
+def of(held: Held, speech: Speech, seat: str | None, since: int = 0, before: int | None = None) -> Iterator[str]:
+    """The log of a save or view from entry `since` on, up to entry `before`, as one seat reads it or everybody."""
+    entries = held.entries
+    for n in range(since, len(entries) if before is None else before):
+        own = held.own_part(n, seat) if seat is not None else {}
+        for text in entry_lines(json.loads(entries[n]), own, speech):
+            yield f"{n:>{WIDTH}}  {text}"
+
+
+def parted(line: str) -> tuple[int | None, str]:
+    """The number a line stands behind, however long it is, and the text; no number if it is no line of a log."""
+    number, gap, text = line.lstrip(" ").partition("  ")
+    return (int(number), text) if gap and number.isascii() and number.isdigit() else (None, line)
+
+
+def entry_lines(entry: dict[str, Any], own: Mapping[str, Any], speech: Speech) -> Iterator[str]:
+    """One entry in words."""
+    public, words = entry["public"], speech.words
+    match entry["kind"]:
+        case "undo":
+            yield words("log.undo", seat=entry["seat"], to=public["to"], agreed="agreed" in public)
+        case "reveal":
+            yield words("log.reveal", secret=public["secret"])
+        case "setup":
+            yield words("log.setup", game=entry["game"])
+    for seat in public.get("by", {}):
+        yield words("log.default", seat=seat)
+    secret = dict(own.get("events", ()))
+    for at, event in enumerate(public.get("events", ())):
+        yield speech.event(event, secret.get(at))
+    if "by" in own:
+        yield words(f"log.{own['by']}")
+
+
+def in_every_language(speech: Speech) -> list[Speech]:
+    """The same game in each language a log may be told in, this one first."""
+    from rules.kernel.words.languages import LANGUAGES
+    from rules.kernel.words.speech import Speech
+
+    others = [lang for lang in LANGUAGES if lang != speech.lang]
+    return [speech, *(Speech(speech.game, speech.genesis, speech.edition, lang, speech.also) for lang in others)]
+
+
+class Log:
+    """The log a save is given, beside it or where it was said: each run that changes the save brings it up to that."""
+
+    def __init__(self, save: str, how: Mapping[str, Any], contest: Contest, speech: Speech) -> None:
+        self.save, self.contest, self.speech = save, contest, speech
+        self.path = _path(save, how)  # empty if none is written
+        self._told: dict[int, list[str]] = {}
+        self._kept: tuple[int, int] | None = None  # how much of the file is kept, and the entry to go on from
+
+    def since(self, n: int) -> list[str]:
+        """What everybody is told from an entry on."""
+        return [line for later in range(n, self.contest.n + 1) for line in self._of_entry(later)]
+
+    def _of_entry(self, n: int) -> list[str]:
+        if n not in self._told:
+            self._told[n] = list(of(self.contest, self.speech, None, n, n + 1))
+        return self._told[n]
+
+    def mend(self) -> None:
+        """Write what a killed run left out, whatever becomes of this run; a log that is not there is not begun."""
+        if self.path and os.path.exists(self.path) and (behind := self._behind()):
+            try:
+                self._append(behind)
+            except OSError as error:
+                raise store.writing_trouble(self.path, error) from None
+
+    def written_with(self, standing: Standing, data: bytes) -> None:
+        """Write the save and bring its log up to it. Whatever can go wrong with the log is found out before."""
+        behind = self._behind() if self.path else b""
+        standing.put(self.save, data, self.contest)
+        if self.path:
+            try:
+                self._append(behind)
+            except OSError:  # the save is what counts; the next run finds the log behind and brings it up
+                raise Trouble("log_behind", exit=exits.STANDS, where=self.path) from None
+
+    def _behind(self) -> bytes:
+        """What is missing from it: the last lines of a run that was killed included."""
+        if self._kept is None:
+            found = _found(self.path, self.contest, self.speech)
+            with at_work.on_record(self.save, self.contest):
+                self._kept = self._kept_of(found)
+        _, since = self._kept
+        if since < self.contest.turn_entry:  # older than what was checked when the save was opened
+            from cli.files import past_entries
+            from rules.kernel.record.save import record_of
+
+            past_entries.check(self.save, record_of(self.contest))
+        with at_work.on_record(self.save, self.contest):
+            return "".join(f"{line}\n" for line in self.since(since)).encode()
+
+    def _kept_of(self, data: bytes) -> tuple[int, int]:
+        """How much of a log is whole, and the entry to go on from; one that tells more than the save is told anew."""
+        whole = data[: data.rfind(b"\n") + 1]
+        at, last, start, seen, count = len(whole), -1, 0, 0, 0
+        for line in reversed(whole.splitlines(keepends=True)):  # the lines of the last entry
+            at, seen = at - len(line), seen + 1
+            number, _ = parted(line.decode(errors="replace"))
+            if number not in (None, last) and last >= 0:
+                break
+            if number is not None:
+                last, start, count = number, at, seen
+        if not 0 <= last <= self.contest.n:
+            return 0, 0
+        return (len(whole), last + 1) if count == len(self._of_entry(last)) else (start, last)
+
+    def _append(self, text: bytes) -> None:
+        assert self._kept is not None
+        at, _ = self._kept
+        _append(self.path, at, text, self.save)
+        self._kept = at + len(text), self.contest.n + 1
+
+
+def _path(output: str, how: Mapping[str, Any]) -> str:
+    """The log beside the save, or the one that was named. Standard output is told what happened anyway."""
+    path: str = how["log"] or (store.STREAM if output == store.STREAM else f"{output}.log")
+    if how["no_log"] or path == store.STREAM:
+        return ""
+    if store.same_file(path, output) or os.path.realpath(path) == os.path.realpath(output):
+        raise Trouble("log_is_save", exit=exits.USAGE, where=path)
+    return path
+
+
+def _found(path: str, contest: Contest, speech: Speech) -> bytes:
+    """The log as it is. What is no log of this game is refused, since its end may be cut off and written again."""
+    try:
+        with open(path, "r+b") as file:
+            data = file.read()
+    except FileNotFoundError as error:
+        folder = os.path.dirname(path) or "."
+        if not os.path.isdir(folder):
+            raise store.writing_trouble(path, error) from None
+        if not os.access(folder, os.W_OK):
+            raise store.writing_trouble(path, PermissionError(errno.EACCES, "")) from None
+        return b""
+    except OSError as error:
+        raise store.writing_trouble(path, error) from None
+    if not FIRST.startswith(data[: len(FIRST)]):
+        raise Trouble("not_a_log", exit=exits.UNREADABLE, where=path)
+    if not _names_the_game(data, contest, speech):
+        raise Trouble("log_of_another_game", exit=exits.UNREADABLE, where=path, game=contest.genesis["game"])
+    return data
+
+
+def _names_the_game(data: bytes, contest: Contest, speech: Speech) -> bool:
+    """By the first line of a log, or by as much of it as a killed run has left."""
+    first, newline, _ = data.partition(b"\n")
+    if newline:
+        return contest.genesis["game"].encode() in first
+    told = (next(of(contest, each, None)) for each in in_every_language(speech)) if first else ()
+    return not first or any(line.encode().startswith(first) for line in told)
+
+
+def _append(path: str, kept: int, text: bytes, save: str) -> None:
+    with open(path, "r+b" if os.path.exists(path) else "w+b") as file:
+        permissions.share(file.fileno(), permissions.of(save))
+        file.seek(kept)
+        file.truncate()
+        file.write(text)

@@ -1,0 +1,1 @@
+"""Proof: is a record what the rules make of its answers, and where do two of them part."""

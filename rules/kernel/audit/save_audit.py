@@ -1,0 +1,271 @@
+"""The audit of a save: play its record again from genesis and find every byte of it where it should be."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from typing import Any
+
+from rules.kernel.audit.differences import differing
+from rules.kernel.bytes.canon import canon
+from rules.kernel.play.asking import Refused
+from rules.kernel.play.values import Value
+from rules.kernel.ready.giving import unfit
+from rules.kernel.record import chain, history
+from rules.kernel.record.contest import Contest
+from rules.kernel.record.openings import first_break
+from rules.kernel.record.save import read_pending, read_ready, seal, sealed_pending, sealed_ready, written_turn
+from rules.kernel.wrong import RECORD, Wrong
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from rules.kernel.record.save import Document, Rules
+
+Entry = history.Entry
+GENESIS = -1  # the place of a fault that lies before the first entry
+UNPLAYABLE = "unplayable"  # the rules stumble, and nothing tells whether it is they or the record that is wrong
+ODD_POSITION = "odd_position"  # the same, over the position of a view, which nothing in the view binds
+EVERYTHING = "everything"
+_UNDO = b'"kind":"undo"'
+
+
+class Fault(Wrong):
+    """The first thing that is wrong: what, in which entry or part of the file, and the fields that differ."""
+
+    lies_in = RECORD
+
+    def __init__(self, code: str, entry: int, *, part: str = "", fields: Sequence[str] = (), **facts: Any) -> None:
+        super().__init__(code, f"{part or 'entry'} {entry}", **facts)
+        self.entry, self.part, self.fields = entry, part, list(fields)
+
+
+class Certificate(Value):
+    """What was checked and found right."""
+
+    kind: str  # save or view
+    genesis: Mapping[str, Any]
+    entries: int
+    draws: int
+    head: str
+    undos: tuple[Mapping[str, Any], ...]  # of each: its entry, where it went back to, who asked, whether all agreed
+    outcome: Mapping[str, Any] | None
+    revealed: bool
+    seat: str | None = None  # whose view it is; None too for a public one
+    checked: tuple[str, ...] = (EVERYTHING,)
+    doubts: tuple[Mapping[str, Any], ...] = ()  # what a view leaves open: a code and facts for each
+
+
+def audit(document: Document, rules: Rules, progress: Callable[[], None] = lambda: None) -> Certificate:
+    """Recompute everything in a save. Raises the first `Fault`."""
+    check_genesis(document)
+    head = document.head
+    game, edition = rules(head["genesis"], head.get("edition"))
+    contest = Contest(game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition"))
+    try:
+        audit_record(document, contest, progress)
+        _audit_positions(document, contest)
+        audit_sealed(document.head, contest)
+    except Fault as fault:
+        found = earlier(document, fault)
+        raise found from fault.__cause__
+    return certificate(document, contest.draws)
+
+
+def check_genesis(document: Document) -> None:
+    """The record begins with this genesis, and the secret is the pledged one."""
+    head = document.head
+    if not document.entries:
+        raise Fault("record_cut_short", 0)
+    _, _, _, follows = next(chain.links(document))
+    if not follows and broken_link(document) == GENESIS:
+        raise Fault("genesis_differs", GENESIS, part="genesis")
+    if "secret" in head:
+        check_secret(head["genesis"], head["secret"])
+
+
+def check_secret(genesis: Mapping[str, Any], told: str) -> None:
+    """The secret is the pledged one."""
+    secret = bytes.fromhex(told)
+    named = chain.game_name(secret)
+    if (genesis["game"], genesis["commit"]) != (named, chain.commitment_to_secret(named, secret).hex()):
+        raise Fault("secret_differs", GENESIS, part="secret")
+
+
+def earlier(document: Document, fault: Fault) -> Fault:
+    """The fault found, or the broken link before it: an entry that can be played may still not be the one hashed."""
+    link, last = broken_link(document), len(document.entries) - 1
+    one_is_missing = fault.entry == last + 1 and link == last  # so the head is that of another
+    return fault if link is None or fault.entry <= link or one_is_missing else Fault("chain_broken", link)
+
+
+def broken_link(document: Document) -> int | None:
+    """The first item of the chain that does not fit: GENESIS, an entry, or None if genesis, entries and head do.
+
+    Where a hash is not the one that the next item names, the item hashed was changed. But if the next one does not fit
+    what comes after it either, or is out of its place, it was that one.
+    """
+    own = b""
+    for n, entry, own, follows in chain.links(document):
+        if not follows:
+            return n if entry.get("n") != n or own.hex() != _named_after(document, n) else n - 1
+    return None if document.head["head"] == own.hex() else len(document.entries) - 1
+
+
+def _named_after(document: Document, n: int) -> Any:
+    """The hash of entry `n` as the item after it has it."""
+    if n + 1 == len(document.entries):
+        return document.head["head"]
+    return document.entry(n + 1)["prev"]
+
+
+def audit_record(document: Document, contest: Contest, progress: Callable[[], None]) -> None:
+    """Play every entry again, and find the same lines written; all are played before the first is (see `Ledger`).
+
+    The document is a save, or a view of a game that is over: both open every entry to everybody.
+    """
+    fault = _played(document, contest, progress)
+    for n, (line, recorded) in enumerate(zip(contest.entries, document.entries)):
+        if line != recorded:
+            raise difference(n, json.loads(line), document.entry(n))
+        if n < len(document.openings) and contest.openings[n] != document.openings[n]:
+            raise _opening_difference(n, json.loads(contest.openings[n]), document.opening(n))
+    if fault is not None:
+        raise fault if fault.code != UNPLAYABLE or _holds(document, contest) else Fault("malformed_entry", fault.entry)
+    if len(document.entries) != len(document.openings):
+        raise Fault("lines_out_of_step", min(len(document.entries), len(document.openings)))
+    if contest.n >= len(document.entries):
+        raise Fault("record_cut_short", len(document.entries))
+    if document.head["head"] != contest.head.hex():
+        raise Fault("head_differs", contest.n, fields=["head"])  # that entry or the head: nothing tells which
+
+
+def _holds(document: Document, contest: Contest) -> bool:
+    """Whether the record is in one piece, with all that opens it: then it is not by its form that it is wrong."""
+    return first_break(document, contest.keys) is None
+
+
+def _played(document: Document, contest: Contest, progress: Callable[[], None]) -> Fault | None:
+    """Play as many entries as can be played; what is wrong with the one that cannot."""
+    entries, openings = document.told or _skimmed(document, contest)
+    contest.run.keep_start = any(entry["kind"] == "undo" for entry in entries)  # for who goes back
+    present = document.head["opening"]["n"] if "opening" in document.head else None  # a view does not need it
+    for n, (entry, opening) in enumerate(zip(entries, openings)):
+        if n == present:
+            contest.run.keep_start = True
+        try:
+            play(contest, n, partial(history.put_in, entry, opening))
+        except Fault as fault:
+            return fault
+        progress()
+    return None
+
+
+def _skimmed(document: Document, contest: Contest) -> tuple[list[Any], list[Any]]:
+    """As much of the lines as playing them again takes."""
+    closed, nothing = contest.ledger.nothing, json.loads(contest.ledger.nothing)
+    openings = [nothing if line == closed else json.loads(line) for line in document.openings]
+    return [history.skimmed(line) for line in document.entries], openings
+
+
+def play(contest: Contest, n: int, put_in: Callable[[], history.Input]) -> None:
+    """Play what was put in for entry `n`, unless the one before brought it along."""
+    if contest.n >= n:
+        return
+    try:
+        contest.replay(put_in())
+    except Refused as refused:
+        raise Fault("not_legal", n, refusal=refused.refusal.code, rule=refused.refusal.rule) from None
+    except Exception as error:  # a record may say anything, and rules may have faults of their own
+        raise Fault(UNPLAYABLE, n) from error
+    if contest.n < n:
+        raise Fault("malformed_entry", n)
+
+
+def difference(n: int, expected: Entry, recorded: Entry) -> Fault:
+    """How an entry differs from the one the rules lead to."""
+    fields = differing(expected, recorded)
+    public, said = expected["public"], recorded["public"]
+    if _other_outcome(public.get("draws", ()), said.get("draws", ())) or any(
+        field.startswith(("public.key", "public.pledge")) for field in fields
+    ):
+        return Fault("unfair_draw", n, fields=fields)
+    if all(field.startswith("private") for field in fields):
+        return Fault("hidden_part_altered", n, fields=fields)
+    if fields == ["state"]:
+        return Fault("state_differs", n, fields=fields)
+    return Fault("entry_differs", n, fields=fields)
+
+
+def _opening_difference(n: int, expected: Mapping[str, Any], opened: Mapping[str, Any]) -> Fault:
+    code = "unfair_draw" if _other_outcome(expected["draws"], opened["draws"]) else "hidden_part_altered"
+    return Fault(code, n, part="openings", fields=differing(expected, opened))
+
+
+def _other_outcome(expected: Sequence[Any], recorded: Sequence[Any]) -> bool:
+    """Whether a draw of the same name is recorded with another outcome. One too many comes of rules or answers."""
+    fair = {tuple(name): outcome for *name, outcome in expected}
+    return any(tuple(name) in fair and fair[tuple(name)] != outcome for *name, outcome in recorded)
+
+
+def _audit_positions(document: Document, contest: Contest) -> None:
+    """The two positions are kept for speed and reading; they say what the record says."""
+    for name, expected in (("opening", written_turn(contest)), ("position", contest.position)):
+        if canon(document.head[name]) != expected:
+            fields = differing(json.loads(expected), document.head[name], name)
+            raise Fault("position_differs", contest.n, part=name, fields=fields)
+
+
+def audit_sealed(head: Mapping[str, Any], contest: Contest) -> None:
+    """What waits outside the chain: each answer fits its question and its `sealed` hash, the seal covers them all."""
+    pending, ready = head["pending"], head["ready"]
+    sealed = head["seal"] == seal(contest, pending, ready)
+    for seat, kept in pending.items():
+        try:
+            contest.pending[seat] = read_pending(contest.game, kept)
+            fits = contest.refuse(seat, contest.pending[seat].answer) is None
+            fields = differing(sealed_pending(contest, seat), kept, f"pending.{seat}") if fits else [f"pending.{seat}"]
+        except Exception as error:  # like a recorded answer, it may say anything
+            if sealed:
+                raise Fault(UNPLAYABLE, contest.n, part="pending") from error
+            fields = [f"pending.{seat}"]
+        if fields:
+            raise Fault("sealed_differs", contest.n, part="pending", fields=fields)
+    for seat, all_ready in ready.items():
+        try:
+            contest.ready[seat] = [read_ready(kept) for kept in all_ready]
+            useless = any(unfit(contest.game, kept) for kept in contest.ready[seat] if not kept.dropped)
+            fields = (
+                [f"ready.{seat}"] if useless else differing(sealed_ready(contest, seat), all_ready, f"ready.{seat}")
+            )
+        except Exception as error:
+            if sealed:
+                raise Fault(UNPLAYABLE, contest.n, part="ready") from error
+            fields = [f"ready.{seat}"]
+        if fields:
+            raise Fault("sealed_differs", contest.n, part="ready", fields=fields)
+    if not sealed:
+        raise Fault("sealed_differs", contest.n, part="seal", fields=["pending", "ready", "seal"])
+
+
+def certificate(document: Document, draws: int, **more: Any) -> Certificate:
+    late = len(document.entries) - 2  # the last move and the secret
+    told = [document.entry(n) for n, line in enumerate(document.entries) if n >= late or _UNDO in line[:99]]
+    outcomes = [entry["public"]["outcome"] for entry in told if "outcome" in entry["public"]]
+    return Certificate(
+        document.head["kind"],
+        document.head["genesis"],
+        len(document.entries),
+        draws,
+        document.head["head"],
+        tuple(_undo(entry) for entry in told if entry["kind"] == "undo"),
+        outcomes[-1] if outcomes else None,
+        told[-1]["kind"] == "reveal",
+        **more,
+    )
+
+
+def _undo(entry: Entry) -> dict[str, Any]:
+    public = entry["public"]
+    return {"entry": entry["n"], "to": public["to"], "seat": entry["seat"], "agreed": "agreed" in public}

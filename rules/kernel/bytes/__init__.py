@@ -1,0 +1,1 @@
+"""Bytes read strictly and written canonically."""

@@ -1,0 +1,94 @@
+"""What a letter says in advance: standing answers set and withdrawn, orders on a condition, plans kept for the turn."""
+
+from __future__ import annotations
+
+from rules.kernel.letters.letter import Failed
+from rules.kernel.orders.grammar import IF
+from rules.kernel.play.asking import KERNEL, Refusal, Refused
+from rules.kernel.ready import giving
+from rules.kernel.ready.answers import PLAN, Ready
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.kernel.letters.carrying import Done, Sender
+    from rules.kernel.orders.forms import Order
+    from rules.kernel.orders.ready_orders import ReadyOrder
+    from rules.kernel.play.asking import Answer, Seat
+    from rules.kernel.record.contest import Contest
+
+
+def take(contest: Contest, sender: Sender, seat: Seat, order: Order) -> tuple[Sequence[Answer], Sequence[str]]:
+    """An order of the kernel's own about answers in advance; `Refused` if it cannot be.
+
+    What it answers to what is asked now, if anything, and what may cut that short.
+    """
+    if order.kind == IF:
+        ahead = order.given["ahead"]
+        return _said_now(contest, sender, seat, ahead), ahead.order.cut_by if ahead.order else ()
+    sender.listing.add(seat)
+    sender.changed |= giving.take_standing(contest, seat, order.given)
+    return (), ()
+
+
+def _said_now(contest: Contest, sender: Sender, seat: Seat, ahead: ReadyOrder) -> Sequence[Answer]:
+    """The answers if the condition holds, nothing if it does not; the order is kept if somebody else is asked."""
+    if ahead.otherwise and seat in sender.held:
+        return ()
+    ready = giving.ready_of(contest.game, ahead, PLAN)
+    if refusal := giving.unfit(contest.game, ready) or giving.misinformed(
+        contest.game, contest.state.seen(seat), seat, ready
+    ):
+        raise Refused(refusal)
+    question = contest.waiting.get(seat)
+    sender.held.discard(seat)
+    if sender.may_plan(contest, seat) and (question is None or seat in contest.pending):
+        keep(contest, sender, seat, ready)
+        return ()
+    if question is None:
+        raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
+    answers = giving.said_now(contest.game, ahead, question, contest.state.seen(seat))
+    if answers:
+        sender.held.add(seat)
+    return answers
+
+
+def to_be_planned(contest: Contest, sender: Sender, seat: Seat, answer: Answer, *, on_the_way: bool) -> bool:
+    """Whether an answer is for a later question of this turn: this seat spoke in it, and somebody else is asked now.
+
+    `on_the_way`: what is left of a line that a stop may cut waits too while its own seat is asked something else first,
+    and so does what comes behind it.
+    """
+    question = contest.waiting.get(seat)
+    may_wait = on_the_way or seat in contest.pending or seat in sender.planners
+    waits = question is None or (may_wait and answer.kind not in question.taken())
+    return waits and sender.may_plan(contest, seat)
+
+
+def keep(contest: Contest, sender: Sender, seat: Seat, ready: Ready, *, goes_on: bool = False) -> None:
+    """Keep an order as the next of the seat's plan; the first of a letter takes the place of an older plan.
+
+    `goes_on`: it is not an order of its own, but what is left of a line that answers several questions.
+    """
+    if refusal := giving.plan(contest, seat, ready, anew=seat not in sender.planners):
+        raise Refused(refusal)
+    sender.planners.add(seat)
+    if not goes_on:
+        sender.planned.append((sender.understood[-1].line, seat, ready))
+    sender.changed = True
+
+
+def count_plans(contest: Contest, sender: Sender, done: Done) -> None:
+    """What became of the orders that were kept: they wait, were carried out at once, or came to nothing."""
+    kept = {seat: list(contest.ready.get(seat, ())) for _, seat, _ in sender.planned}
+    for line, seat, ready in sender.planned:
+        at = next((at for at, left in enumerate(kept[seat]) if left.in_use() == ready), -1)
+        left = kept[seat].pop(at) if at >= 0 else None
+        if left is not None and not left.dropped:
+            done.planned += 1
+            done.applied -= 1
+        elif left is not None or ((seat, ready) in contest.lapsed and not ready.skip):
+            done.applied -= 1
+            why = Refusal(left.dropped, left.rule, left.facts) if left else Refusal("plan_lapsed", KERNEL)
+            done.failed = done.failed or Failed(line, seat, Refused(why))

@@ -1,0 +1,113 @@
+"""Games between computer players, without a record: for statistics and for finding faults in rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.bytes.canon import mac, number, sha
+from rules.kernel.play.asking import Refused
+from rules.kernel.play.draws import Draws, Keys, Stream
+from rules.kernel.play.run import Run
+from rules.kernel.play.values import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from rules.kernel.play.asking import Answer, Facts, Question, Seat
+    from rules.kernel.play.game import Game
+    from rules.kernel.play.parts import Pick
+
+    Player = Callable[[Any, Question, Pick], Answer]  # (the state as its seat knows it, what it is asked, chance)
+
+MOST_MOVES = 100_000
+NO_GENESIS = b""  # a simulated game keeps no record that draws could be bound to
+PLAIN, RANDOM = "plain", "random"
+
+
+class Endless(Exception):
+    """A game that was not over when it should have been."""
+
+    def __init__(self, moves: int) -> None:
+        super().__init__(moves)
+        self.moves = moves
+
+
+class Played(Value):
+    """A game that came to its end: every answer given and by whom, the outcome as a record would state it."""
+
+    moves: Sequence[tuple[Seat, Answer]]
+    outcome: Facts
+    winners: Sequence[Seat]
+    lengths: Mapping[str, int]  # how many moves, how many turns
+    sides: Mapping[Seat, str] = {}  # what each seat played, where a game has it drawn by lot
+
+
+def random_player(state: Any, question: Question, pick: Pick) -> Answer:
+    """Any legal answer is as good as any other."""
+    legal = question.legal(state) or [question.default(state)]  # a question that cannot be listed may give no example
+    return legal[pick(len(legal))]
+
+
+def player(game: Game, name: str) -> Player:
+    """A player by name: `random`, or the game's own `plain` one."""
+    if name == RANDOM:
+        return random_player
+    if name != PLAIN:
+        raise ValueError(name)
+    return game.parts.player.answer
+
+
+def play(
+    game: Game,
+    edition: Any,
+    options: Mapping[str, Any],
+    seats: Sequence[Seat],
+    players: Mapping[Seat, Player],
+    secret: bytes,
+    *,
+    most_moves: int = MOST_MOVES,
+    watch: Callable[[Run], None] = lambda run: None,
+) -> Played:
+    """Play one game to its end. Whatever chance decides, in the game or for a player, follows from the secret.
+
+    `watch` is shown the run each time it waits for answers.
+    """
+    keys = Keys(secret, NO_GENESIS, seats)
+    run = Run(game, game.blank(seats, options, edition), Draws(keys.mixed), keep_start=False)
+    picks = {seat: Stream(mac(secret, "player", seat), "pick", 0).below for seat in seats}
+    moves: list[tuple[Seat, Answer]] = []
+    run.begin()
+    while run.outcome is None:
+        if len(moves) >= most_moves:
+            raise Endless(len(moves))
+        watch(run)
+        answers = {
+            seat: _answer(run.state, question, players[seat], picks[seat]) for seat, question in run.waiting.items()
+        }
+        moves += answers.items()
+        run.take(answers, run.epoch)
+        run.table.heard()  # nobody listens, and nobody checks the draws
+        run.table.draw.taken()
+    lengths = {"moves": len(moves), "turns": run.turns}
+    side = game.parts.player.side
+    sides = {seat: side(run.state, seat) for seat in seats} if side else {}
+    return Played(tuple(moves), run.outcome.plain(), tuple(run.outcome.winners), lengths, sides)
+
+
+def _answer(state: Any, question: Question, player: Player, pick: Pick) -> Answer:
+    """What a player decides from what its seat may know, judged by the whole state."""
+    answer = player(state.seen(question.seat), question, pick)
+    if refusal := question.refuse(state, answer):
+        raise Refused(refusal)
+    return answer
+
+
+def secret_of(game_id: str, game_number: int) -> bytes:
+    """The same number is the same game, whoever plays it in whatever chunk."""
+    return sha("simulated", game_id, number(game_number))
+
+
+def chunks(games: int, at_once: int) -> list[tuple[int, int]]:
+    """First number and count of each chunk."""
+    return [(first, min(at_once, games + 1 - first)) for first in range(1, games + 1, at_once)]

@@ -1,0 +1,218 @@
+"""A game's state: plain data in which every field says who may see it, and views built up from that."""
+
+from __future__ import annotations
+
+from marshal import dumps
+from typing import Any, ClassVar, Self
+
+from rules.kernel.bytes.canon import canon_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from rules.kernel.play.asking import Seat
+
+    # (state, the seat the value belongs to, the seat that looks; None looks with everybody's eyes) -> may it see?
+    Audience = Callable[[Any, Any, Seat | None], bool]
+    ItemAudience = Callable[[Any, Any, int, Seat | None], bool]  # the same for the item at a place of a list
+
+PLAINLY = 2  # how a field is marshalled to see whether it has changed: `1` apart from `true`, no string by its identity
+HIDDEN = "?"  # stands for one hidden thing, wherever it lies
+
+
+class Shape:
+    """How a value is written in a save; this one is for values that are JSON as they stand."""
+
+    def dump(self, value: Any) -> Any:
+        return value
+
+    def load(self, data: Any) -> Any:
+        return data
+
+    def hidden(self, value: Any) -> Any:
+        """What a seat that may not see the value gets in its place."""
+        return HIDDEN
+
+
+class Cards(Shape):
+    """A list of ids: how many there are is public, which ones is not."""
+
+    def hidden(self, value: Any) -> Any:
+        return [HIDDEN] * len(value)
+
+
+class Groups(Shape):
+    """A mapping to lists of ids: how many there are of each group is public, which ones is not."""
+
+    def hidden(self, value: Any) -> Any:
+        return {group: [HIDDEN] * len(ids) for group, ids in value.items()}
+
+
+class Mapped(Shape):
+    """A mapping from plain words to values of a class with `dump` and `load`."""
+
+    def __init__(self, cls: Any) -> None:
+        self.cls = cls
+
+    def dump(self, value: Any) -> Any:
+        return value if value == HIDDEN else {key: item.dump() for key, item in value.items()}
+
+    def load(self, data: Any) -> Any:
+        return data if data == HIDDEN else {key: self.cls.load(item) for key, item in data.items()}
+
+
+PLAIN, CARDS, GROUPS = Shape(), Cards(), Groups()
+
+
+class Declared:
+    """A field of a state as its class declares it."""
+
+    __slots__ = ("audience", "by_seat", "default_factory", "shape")
+
+    def __init__(self, audience: Audience, shape: Shape, by_seat: bool, default_factory: Callable[[], Any]) -> None:
+        self.audience, self.shape, self.by_seat, self.default_factory = audience, shape, by_seat, default_factory
+
+    def dumping(self) -> Callable[[Any], Any] | None:
+        """What makes plain data of the value, if it is none as it stands."""
+        dump = self.shape.dump
+        if not isinstance(self.shape, Mapped):
+            return None
+        return (lambda value: {seat: dump(item) for seat, item in value.items()}) if self.by_seat else dump
+
+    def seen(self, state: State, owner: Seat | None, value: Any, viewer: Seat | None) -> Any:
+        """What of the value one seat gets."""
+        return self.shape.dump(value) if self.audience(state, owner, viewer) else self.shape.hidden(value)
+
+
+class Piecemeal(Declared):
+    """Lists of which each item has an audience of its own."""
+
+    __slots__ = ("sees",)
+
+    def __init__(self, sees: ItemAudience, by_seat: bool) -> None:
+        super().__init__(lambda state, owner, viewer: False, CARDS, by_seat, dict if by_seat else list)
+        self.sees = sees
+
+    def seen(self, state: State, owner: Seat | None, value: Any, viewer: Seat | None) -> Any:
+        return [item if self.sees(state, owner, at, viewer) else HIDDEN for at, item in enumerate(value)]
+
+
+def public(shape: Shape = PLAIN, *, default_factory: Callable[[], Any]) -> Any:
+    """Everybody sees it."""
+    return Declared(lambda state, owner, viewer: True, shape, False, default_factory)
+
+
+def owned(shape: Shape = PLAIN, *, default_factory: Callable[[], Any], shown_to_all: str = "") -> Any:
+    """A mapping by seat: each seat sees its own. `shown_to_all` names an option that lays all of it open."""
+
+    def audience(state: Any, owner: Seat | None, viewer: Seat | None) -> bool:
+        return owner == viewer or bool(shown_to_all and state.options[shown_to_all])
+
+    return Declared(audience, shape, True, default_factory)
+
+
+def nobody(shape: Shape = PLAIN, *, default_factory: Callable[[], Any]) -> Any:
+    """No player sees it: the order of a deck."""
+    return Declared(lambda state, owner, viewer: False, shape, False, default_factory)
+
+
+def seen_by(seats: str, shape: Shape = PLAIN, *, default_factory: Callable[[], Any]) -> Any:
+    """Seen by the seats listed in the field `seats` of the same state: who peeked, who are the parties."""
+    return Declared(lambda state, owner, viewer: viewer in getattr(state, seats), shape, False, default_factory)
+
+
+def keyed(sees: Audience, shape: Shape = PLAIN) -> Any:
+    """A mapping by seat, or by hero: each value is seen by those of whom `sees(state, key, viewer)` is true."""
+    return Declared(sees, shape, True, dict)
+
+
+def piecemeal(sees: ItemAudience, *, by_seat: bool = False) -> Any:
+    """A list of ids, or one by seat: each id is seen by those of whom `sees(state, owner, at, viewer)` is true."""
+    return Piecemeal(sees, by_seat)
+
+
+class State:
+    """Everything a game remembers between two questions. `edition` and `options` are references, never dumped."""
+
+    declared: ClassVar[dict[str, Declared]] = {}
+    # Fields by their places in canonical order, and how they are dumped if not as they stand.
+    _in_order: ClassVar[list[tuple[int, str, Callable[[Any], Any] | None]]] = []
+    edition: Any
+    options: Mapping[str, Any]
+
+    def __init_subclass__(cls) -> None:
+        declared = dict(cls.declared)
+        for name in vars(cls).get("__annotations__", {}):
+            field = vars(cls).get(name)
+            if not isinstance(field, Declared):
+                raise TypeError(f"{cls.__name__}.{name} does not say who may see it")
+            declared[name] = field
+            delattr(cls, name)
+        if untyped := [name for name, value in vars(cls).items() if isinstance(value, Declared)]:
+            raise TypeError(f"{cls.__name__}.{untyped[0]} has no type and would not be saved")
+        cls.declared = declared
+        cls._in_order = [(at, name, declared[name].dumping()) for at, name in enumerate(sorted(declared))]
+
+    def __init__(self, edition: Any, options: Mapping[str, Any], **values: Any) -> None:
+        self.edition, self.options = edition, options
+        self._marks = [b""] * len(self.declared)  # of what was written last
+        self._written = [""] * len(self.declared)
+        for name, field in self.declared.items():
+            setattr(self, name, values.pop(name) if name in values else field.default_factory())
+        if values:
+            raise TypeError(f"{type(self).__name__} has no {sorted(values)}")
+
+    def dump(self) -> dict[str, Any]:
+        """The whole state as plain data; it shares lists with the live state, so write it out at once."""
+        values = self.__dict__
+        return {name: dump(values[name]) if dump else values[name] for _, name, dump in self._in_order}
+
+    def written(self) -> str:
+        """The dump in canonical form. A position is written for every entry: of most fields as it was before."""
+        values, marks, written = self.__dict__, self._marks, self._written
+        for at, name, dump in self._in_order:
+            data = dump(values[name]) if dump else values[name]
+            mark = dumps(data, PLAINLY)
+            if mark != marks[at]:
+                marks[at], written[at] = mark, f'"{name}":{canon_text(data)}'
+        return "{" + ",".join(written) + "}"
+
+    def view(self, viewer: Seat | None) -> dict[str, Any]:
+        """What one seat may know (None: what everybody may), in the same form."""
+        values = self.__dict__
+        return {
+            name: {seat: field.seen(self, seat, item, viewer) for seat, item in values[name].items()}
+            if field.by_seat
+            else field.seen(self, None, values[name], viewer)
+            for name, field in self.declared.items()
+        }
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any], edition: Any, options: Mapping[str, Any]) -> Self:
+        """A state from its dump or from a view of it. `data` belongs to the state from now on."""
+        if data.keys() != cls.declared.keys():
+            raise ValueError(sorted(data.keys() ^ cls.declared.keys()))
+        values = {}
+        for name, field in cls.declared.items():
+            load = field.shape.load
+            values[name] = (
+                {seat: load(item) for seat, item in data[name].items()} if field.by_seat else load(data[name])
+            )
+        return cls(edition, options, **values)
+
+    def clone(self) -> Self:
+        return type(self).load(copied(self.dump()), self.edition, self.options)
+
+    def seen(self, viewer: Seat | None) -> Self:
+        """The state as one seat knows it, with `?` for each hidden thing."""
+        return type(self).load(copied(self.view(viewer)), self.edition, self.options)
+
+
+def copied(data: Any) -> Any:
+    """A copy of plain data that shares nothing with it."""
+    if type(data) is dict:
+        return {key: copied(item) for key, item in data.items()}
+    if type(data) is list:
+        return [copied(item) for item in data]
+    return data

@@ -1,0 +1,46 @@
+"""What rules get to touch: the state, chance, and a voice."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from rules.kernel.play.asking import Event, Facts, Seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules.kernel.play.draws import Draws
+
+S = TypeVar("S")
+NOBODY: Mapping[Seat, Facts] = {}
+_event = tuple.__new__  # a named tuple made by its own constructor costs twice as much
+
+
+class Table(Generic[S]):
+    """Rules change `state`, draw from `draw`, and say what happened; nothing else is within their reach."""
+
+    __slots__ = ("draw", "said", "showed", "state")
+
+    def __init__(self, state: S, draw: Draws) -> None:
+        self.state = state
+        self.draw = draw
+        self.said: list[tuple[Facts, Mapping[Seat, Facts]]] = []  # made into events when somebody listens
+        self.showed = False
+
+    def say(self, kind: str, rule: str, /, secret: Mapping[Seat, Facts] = NOBODY, **facts: Any) -> None:
+        facts["kind"], facts["rule"] = kind, rule
+        self.said.append((facts, secret))
+
+    def turned_up(self) -> None:
+        """Something hidden came to light that its owner did not lay down: from here nothing is taken back for free."""
+        self.showed = True
+
+    def hush(self) -> None:
+        """What was said, drawn and shown so far is known."""
+        self.said, self.draw.log, self.showed = [], [], False
+
+    def heard(self) -> list[Event]:
+        """What was said since this was last called."""
+        said, self.said = self.said, []
+        return [_event(Event, event) for event in said]

@@ -1,0 +1,1 @@
+"""Ready answers: what a seat decided before it is asked."""

@@ -1,0 +1,1 @@
+"""The record of a game: chained entries, what opens them, and the files that hold them."""

@@ -1,0 +1,114 @@
+"""The record: genesis, entries that name the one before, and salted commitments to what not everybody may know.
+
+All players compute the same head, while each can open only its own parts (protocol 2.1).
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+from rules.kernel.bytes.canon import canon, fields, number, sha, tagged
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.record.save import Document
+
+PROTOCOL = 1
+KEEPER = "keeper"
+PROFILES = (KEEPER, "open")
+NOTHING = fields(canon(None))
+_ENTRY = tagged("entry")
+
+
+def secret_from_text(text: str) -> bytes:
+    return sha("seed-text", text)
+
+
+def game_name(secret: bytes) -> str:
+    """The name of one game: the same seed gives the same bytes."""
+    import base64
+
+    return base64.b32encode(sha("gid", secret)[:10]).decode().lower()[:10]
+
+
+def commitment_to_secret(game: str, secret: bytes) -> bytes:
+    return sha("commit", game, secret)
+
+
+def genesis(
+    secret: bytes,
+    *,
+    chosen: bool,
+    profile: str,
+    seats: Mapping[Seat, str],
+    rules: Mapping[str, Any],
+    options: Mapping[str, Any],
+) -> dict[str, Any]:
+    """The document a game starts from. `seats` gives the name people read for each seat, in order of play."""
+    game = game_name(secret)
+    document: dict[str, Any] = {
+        "commit": commitment_to_secret(game, secret).hex(),
+        "game": game,
+        "names": dict(seats),
+        "options": dict(options),
+        "profile": profile,
+        "protocol": PROTOCOL,
+        "rules": dict(rules),
+        "seats": list(seats),
+    }
+    if chosen:
+        document["seed"] = "chosen"
+    return document
+
+
+def seed_is_guessable(document: Mapping[str, Any]) -> bool:
+    """Whether a lucky guess lays open what the keeper alone should know; where the save is open, nothing is hidden."""
+    return "seed" in document and document["profile"] == KEEPER
+
+
+def genesis_hash(document: Mapping[str, Any]) -> bytes:
+    return sha("genesis", canon(document))
+
+
+def entry_hash(line: bytes) -> bytes:
+    """`line` is the canonical form of an entry, hashed as it stands."""
+    return sha256(_ENTRY + len(line).to_bytes(4, "big") + line).digest()
+
+
+def links(document: Document, since: int = 0) -> Iterator[tuple[int, Any, bytes, bool]]:
+    """Entry by entry from `since` on: number, entry, hash, and whether it names the hash before it.
+
+    An entry that has not even the shape names nothing.
+    """
+    before = entry_hash(document.entries[since - 1]) if since else genesis_hash(document.head["genesis"])
+    for n in range(since, len(document.entries)):
+        try:
+            entry = document.entry(n)
+            follows = entry["prev"] == before.hex()
+        except (KeyError, TypeError, ValueError):
+            entry, follows = {}, False
+        before = entry_hash(document.entries[n])
+        yield n, entry, before, follows
+
+
+def private_commitment(genesis: bytes, n: int, seat: Seat, salt: bytes, data: Any) -> str:
+    return sha("private", genesis, number(n), seat, salt, canon(data)).hex()
+
+
+def state_commitment(genesis: bytes, n: int, salt: bytes, position: bytes) -> str:
+    """`position` is canonical already."""
+    return sha("state", genesis, number(n), salt, position).hex()
+
+
+def sealed(genesis: bytes, seat: Seat, slot: str, nonce: bytes, value: Any) -> str:
+    """The receipt for an answer that is in but not yet open."""
+    return sha("sealed", genesis, seat, slot, nonce, canon(value)).hex()
+
+
+def slot(n: int, kind: str) -> str:
+    """Names the question an answer was sealed for: the entry that put it, and its kind."""
+    return f"{n}/{kind}"

@@ -1,0 +1,390 @@
+"""A match: a run with its record. Every answer taken becomes an entry that anybody can check."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.kernel.play.asking import KERNEL, Refusal, Refused
+from rules.kernel.play.draws import STATE, Draws, Keys
+from rules.kernel.play.run import Run
+from rules.kernel.ready.answers import PLAN, STANDING, after_refusal, after_use, kept_with, speaking, without_plans
+from rules.kernel.record import chain, history
+from rules.kernel.record.entry import DEFAULT, Part, Pending
+from rules.kernel.record.ledger import Ledger
+from rules.kernel.record.past import Past
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rules.kernel.play.asking import Answer, Question, Seat
+    from rules.kernel.play.game import Game
+    from rules.kernel.ready.answers import Ready
+
+
+class Contest:
+    """One game being played, between two answers. It knows everything; views are made of it for those who may not."""
+
+    knows_all = True
+    seat: Seat | None = None  # as a file it is nobody's view
+
+    def __init__(
+        self, game: Game, genesis: Mapping[str, Any], secret: bytes, edition: Any, custom_edition: Any = None
+    ) -> None:
+        self.game, self.genesis, self.secret, self.edition = game, genesis, secret, edition
+        self.custom_edition = custom_edition  # its data, if it is not the one shipped with the game
+        self.seats: Sequence[Seat] = genesis["seats"]
+        self.keys = Keys(secret, chain.genesis_hash(genesis), self.seats)
+        self.ledger = Ledger(self.keys, genesis["game"], self.seats)
+        self.pending: dict[Seat, Pending] = {}
+        self.ready: dict[Seat, list[Ready]] = {}
+        self.put_by = 0  # the entry that put the question: what a move may name with `after`
+        self.past = Past()
+        self.position = b""
+        self.draws = 0  # how many the entries tell of
+        self.showed = False  # whether anything was drawn, shown or said for another seat since a letter was begun
+        self.time: str | None = None
+        self.lapsed: list[tuple[Seat, Ready]] = []  # plans that went with their turn
+        self._letter_of: Seat | None = None  # whose letter is being read out: what others have ready waits for its end
+        self._tried = False  # whether that letter is only tried: then nobody else is answered for at all
+        self.run = self.blank_run()
+
+    def start(self, time: str | None = None) -> Contest:
+        """Set the game up: entry 0 holds what happens before the first question."""
+        self.time = time
+        self.run.begin()
+        self._record(Part("setup", None, 0, {}), turns=0)
+        self._answer_for_the_absent()
+        return self
+
+    @property
+    def n(self) -> int:
+        """The number of the last entry."""
+        return len(self.ledger) - 1
+
+    @property
+    def turn_entry(self) -> int:
+        """The entry in which the present turn opened."""
+        return self.past.turn.n
+
+    @property
+    def entries(self) -> list[bytes]:
+        return self.ledger.entries
+
+    @property
+    def openings(self) -> list[bytes]:
+        return self.ledger.openings
+
+    @property
+    def head(self) -> bytes:
+        return self.ledger.head
+
+    @property
+    def state(self) -> Any:
+        return self.run.state
+
+    @property
+    def waiting(self) -> dict[Seat, Question]:
+        return self.run.waiting
+
+    @property
+    def leaving(self) -> Mapping[Seat, str]:
+        """Who has resigned and goes when the turn is over."""
+        return self.run.leaving
+
+    @property
+    def over(self) -> bool:
+        return self.run.outcome is not None
+
+    @property
+    def outcome(self) -> Mapping[str, Any] | None:
+        return self.run.outcome.plain() if self.run.outcome else None
+
+    @property
+    def asked(self) -> list[list[Any]]:
+        return [question.plain() for question in self.waiting.values()]
+
+    @property
+    def speaker(self) -> Seat:
+        """The first of those asked whose answer is not in."""
+        return next((seat for seat in self.waiting if seat not in self.pending), next(iter(self.waiting), ""))
+
+    def legal(self, seat: Seat) -> list[Answer]:
+        question = self.waiting.get(seat)
+        return question.legal(self.state.seen(seat)) if question is not None else []
+
+    def own_part(self, n: int, seat: Seat | None) -> Mapping[str, Any]:
+        from rules.kernel.record.openings import own_part
+
+        return own_part(history.decoded(self.openings[n]), seat)
+
+    def refuse(self, seat: Seat, answer: Answer) -> Refusal | None:
+        question = self.waiting.get(seat)
+        if question is None:
+            return Refusal("not_asked", KERNEL, {"seat": seat})
+        return question.judge(self.state, answer)
+
+    def answer(self, seat: Seat, answer: Answer) -> None:
+        """Take one seat's answer, or raise `Refused` with nothing changed."""
+        if seat in self.run.leaving:
+            raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
+        if refusal := self.refuse(seat, answer):
+            raise Refused(refusal)
+        self._put(seat, answer)
+        self._answer_for_the_absent()
+
+    def answer_by_default(self, seat: Seat) -> None:
+        """For a player who is late: the rules name the answer, and everybody can see that nobody chose it."""
+        if seat not in self.waiting:
+            raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
+        self._put_default(seat)
+        self._answer_for_the_absent()
+
+    def refuse_resignation(self, seat: Seat, gives_up: str) -> Refusal | None:
+        gone = self.over or seat in self.run.leaving
+        return self.game.refuse_resignation(self.state, seat, gives_up, over=gone)
+
+    def resign(self, seat: Seat, gives_up: str) -> None:
+        """Taken from any seat at any time."""
+        if refusal := self.refuse_resignation(seat, gives_up):
+            raise Refused(refusal)
+        part, turns = Part("resign", seat, self.run.epoch, {"gives_up": gives_up}), self.run.turns
+        self.pending.pop(seat, None)  # it gets defaults now, also where its answer was in
+        self.run.resign(seat, gives_up, part.epoch)
+        if self.run.turns != turns or self.over:
+            self.pending = {}
+        self._record(part, turns)
+        self._answer_for_the_absent()
+
+    def undo(self, seat: Seat, to: int, *, agreed: bool = False) -> None:
+        """Go back to the position after an earlier entry, as a seat asks. Nothing leaves the record."""
+        from rules.kernel.record.taking_back import way_back
+
+        back = way_back(self, seat, to, agreed=agreed)
+        self.run, self.pending = back.run, {}
+        history.take_back(self.past.stood, to)
+        self._drop_plans()
+        self._append(back.part)
+        self.put_by = self.n
+        self._answer_for_the_absent()
+
+    def replay(self, said: history.Input) -> None:
+        """Play what was put in once, judging it as if it came in now; `Refused` if it would not be taken."""
+        self.time = said.get("time")
+        if history.is_set_up(said) != (len(self.ledger) == 0):
+            raise Refused(Refusal("out_of_place", KERNEL))
+        if "answers" in said:
+            self._replay_answers(history.answers_of(self.game, said), said.get("by", {}))
+        elif "gives_up" in said:
+            self.resign(said["seat"], said["gives_up"])
+        elif "to" in said:
+            self.undo(said["seat"], said["to"], agreed="agreed" in said)
+        else:
+            self.start(self.time)
+
+    def _replay_answers(self, answers: Mapping[Seat, Answer], by: Mapping[Seat, str]) -> None:
+        waiting, state = self.waiting, self.state
+        if answers.keys() != waiting.keys():
+            raise Refused(Refusal("not_asked", KERNEL, {"seat": ", ".join(answers)}))
+        given = {}
+        for seat, answer in answers.items():
+            question, giver = waiting[seat], by.get(seat, "")
+            if refusal := question.judge(state, answer):
+                raise Refused(refusal)
+            chosen = answer != question.default(state) if giver == DEFAULT else seat in self.run.leaving
+            if chosen:  # where the rules had to answer
+                raise Refused(Refusal("not_the_default", KERNEL, {"seat": seat}))
+            given[seat] = answer, giver
+        self._take(given)  # all of them are said, defaults for who left included
+        self._answer_for_the_absent()
+
+    def make_ready(self, seat: Seat, ready: Ready) -> None:
+        """Setting a ready answer makes no entry: it would show."""
+        self.ready[seat] = kept_with(self.ready.get(seat, ()), ready)
+        if seat in self.pending and self.pending[seat].by == STANDING and ready.fits(self.waiting[seat]):
+            del self.pending[seat]  # what stood before spoke; now this one does
+        self._answer_for_the_absent()
+
+    def stand(self, seat: Seat, ready: Ready) -> None:
+        """Take a standing answer, from any seat at any time, or raise `Refused` with nothing changed."""
+        if refusal := self.refuse_standing(seat, ready):
+            raise Refused(refusal)
+        self.make_ready(seat, ready)
+
+    def refuse_standing(self, seat: Seat, ready: Ready) -> Refusal | None:
+        from rules.kernel.ready.giving import refuse_standing
+
+        if seat in self.run.leaving:
+            return Refusal("not_playing", KERNEL, {"seat": seat})
+        return refuse_standing(self.game, self.state, seat, ready, self.waiting.get(seat), self.ready.get(seat, ()))
+
+    def withdraw(self, seat: Seat, number: int) -> None:
+        """Take back a ready answer by its number, or all with 0. What it has answered stands."""
+        from rules.kernel.ready.answers import after_withdrawal
+        from rules.kernel.ready.giving import refuse_withdrawal
+
+        kept = self.ready.get(seat, [])
+        if refusal := refuse_withdrawal(number, kept):
+            raise Refused(refusal)
+        self._keep(seat, after_withdrawal(kept, number))
+
+    def begin_letter(self, seat: Seat | None, *, tried: bool = False) -> None:
+        """From here on what others have ready waits, so that what becomes of this seat's letter tells nothing of it.
+
+        Without a seat the letter speaks for all, and nothing waits. `tried`: it is not to be carried out.
+        """
+        self._letter_of, self._tried, self.showed, self.lapsed = seat, tried, False, []
+
+    def end_letter(self) -> None:
+        """Now what others have ready may speak."""
+        self._letter_of = None
+        self._take_if_complete()
+        self._answer_for_the_absent()
+
+    def _may_be_answered_for(self, seat: Seat, question: Question) -> bool:
+        """Whether a default or ready answer may be taken now; of others only where nobody could expect to wait."""
+        if self._letter_of in (None, seat):
+            return True
+        return not self._tried and (seat in self.run.leaving or question.unasked)
+
+    def receipt(self, seat: Seat) -> str:
+        """The `sealed` commitment to an answer that is in but not open."""
+        return self._receipt(seat, self.pending[seat].answer)
+
+    def _receipt(self, seat: Seat, answer: Answer) -> str:
+        return self.seal(seat, chain.slot(self.put_by, self.waiting[seat].kind), answer.plain())
+
+    def state_commitment(self) -> str:
+        """What the last entry says of the position."""
+        return chain.state_commitment(self.keys.genesis, self.n, self.keys.salt(self.n, STATE), self.position)
+
+    def seal(self, seat: Seat, slot: str, value: Any) -> str:
+        return chain.sealed(self.keys.genesis, seat, slot, self.keys.nonce(slot, seat), value)
+
+    def turn_start(self) -> bytes:
+        """The position at the start of the turn, found by playing again if it was not written down."""
+        if not self.past.reaches(self.turn_entry):
+            from rules.kernel.record.recalling import recall
+
+            recall(self, self.turn_entry)
+        return self.past.turn.state
+
+    def blank_run(self) -> Run:
+        state = self.game.blank(self.seats, self.genesis["options"], self.edition)
+        return Run(self.game, state, Draws(self.keys.mixed))
+
+    def opened_run(self, epoch: int, state: Mapping[str, Any]) -> Run:
+        """A run that stands where a turn opened, with nothing left to be told of it."""
+        run = Run(self.game, self.game.state.load(state, self.edition, self.genesis["options"]), Draws(self.keys.mixed))
+        run.begin(epoch)
+        run.table.hush()
+        return run
+
+    def _put(self, seat: Seat, answer: Answer, by: str = "") -> None:
+        self.pending[seat] = Pending((answer, by))  # may be replaced until the last is in
+        if self._letter_of is None or len(self.waiting) == 1:
+            self._take_if_complete()
+
+    def _take_if_complete(self) -> None:
+        if self.pending and self.pending.keys() == self.waiting.keys():
+            self._take(self.pending)
+
+    def _put_default(self, seat: Seat) -> None:
+        self._put(seat, self.waiting[seat].default(self.state), DEFAULT)
+
+    def _take(self, given: Mapping[Seat, tuple[Answer, str]]) -> None:
+        """All answers are in, with who gave each: one entry holds them."""
+        run = self.run
+        part, turns = Part("move", None, run.epoch, {}, given), run.turns
+        if any(by and seat != self._letter_of for seat, (_, by) in given.items()):
+            self.showed = True  # what another seat has said is not taken back for free
+        answers = {seat: answer for seat, (answer, _) in given.items()}
+        if run.opens_sealed:
+            part.public["sealed"] = {seat: self._receipt(seat, answer) for seat, answer in answers.items()}
+            self.showed = True
+        else:
+            (part.seat,) = given
+        self.pending = {}
+        run.take(answers, part.epoch)
+        self._record(part, turns)
+
+    def _record(self, part: Part, turns: int) -> None:
+        """Write down what the run did since the last entry. `turns`: how many were open before it."""
+        run, n = self.run, len(self.ledger)
+        table, opened = run.table, run.turns - turns
+        self.past.note(n, run, opened=opened > 0)
+        part.events, part.drawn, part.outcome = table.heard(), table.draw.taken(), run.outcome
+        if part.drawn or table.showed:
+            self.showed, table.showed = True, False
+            self.draws += len(part.drawn)
+        self._pledge_and_disclose(part, opened)
+        if opened or part.kind == "move":
+            self.put_by = n
+        if opened and self.ready:
+            self._drop_plans()
+        self._append(part)
+        if run.outcome is not None:
+            self._append(Part("reveal", None, run.epoch, {"secret": self.secret.hex()}))
+
+    def _pledge_and_disclose(self, part: Part, opened: int) -> None:
+        """Each epoch opened pledges the one after it; each epoch closed that drew publicly gives up its key."""
+        now, drew = self.run.epoch, self.run.table.draw.drew
+        closed = range(part.epoch, now if self.run.outcome is None else now + 1)
+        part.disclosed = [epoch for epoch in closed if drew(epoch)]
+        ahead = range(now - opened + 2, now + 2)
+        part.pledged = (0, *ahead) if part.kind == "setup" else ahead
+
+    def _append(self, part: Part) -> None:
+        self.position = self.run.written_position()
+        self.ledger.add(part, self.position, self.time)
+
+    def _answer_for_the_absent(self) -> None:
+        """Defaults for seats that are leaving, and ready answers: recorded like any other, whoever gave them."""
+        seen: set[tuple[Seat, bytes]] = set()
+        while (self.ready or self.run.leaving) and self._answer_for_one(seen):
+            pass
+
+    def _answer_for_one(self, seen: set[tuple[Seat, bytes]]) -> bool:
+        for seat, question in self.waiting.items():
+            if seat in self.pending or not self._may_be_answered_for(seat, question):
+                continue
+            if seat in self.run.leaving:
+                self._put_default(seat)
+                return True
+            if seat in self.ready and self._use_ready(seat, question, seen):
+                return True
+        return False
+
+    def _use_ready(self, seat: Seat, question: Question, seen: set[tuple[Seat, bytes]]) -> bool:
+        """Let the first ready answer speak that can; one that has become illegal is marked for its owner to read.
+
+        `seen`: where ready answers spoke already, since two of a menu could go round and round for ever.
+        """
+        kept = self.ready[seat]
+        for at in speaking(kept, question):
+            ready = kept[at]
+            answer = ready.reply(self.game, question, self.state.seen(seat))
+            if answer is None:
+                continue
+            refusal = question.judge(self.state, answer)
+            if ready.by == STANDING and (seat, self.position) in seen:
+                refusal = Refusal("in_circles", KERNEL)
+            if refusal:
+                self._keep(seat, after_refusal(kept, at, refusal))
+                return True
+            seen.add((seat, self.position))
+            self._keep(seat, after_use(kept, at))
+            self._put(seat, answer, ready.by)
+            return True
+        return False
+
+    def _keep(self, seat: Seat, kept: list[Ready]) -> None:
+        if kept:
+            self.ready[seat] = kept
+        else:
+            self.ready.pop(seat, None)
+
+    def _drop_plans(self) -> None:
+        for seat, kept in list(self.ready.items()):
+            self.lapsed += [(seat, ready) for ready in kept if ready.by == PLAN and not ready.dropped]
+            self._keep(seat, without_plans(kept))

@@ -1,0 +1,130 @@
+"""Which entries still stand after undos, and how recorded ones are fed to a run."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from rules.kernel.play.asking import Answer, Seat
+    from rules.kernel.play.game import Game
+    from rules.kernel.play.run import Run
+    from rules.kernel.record.past import Past
+
+Entry = dict[str, Any]
+Input = dict[str, Any]
+
+
+def standing(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries that were not taken back, in order; undos themselves and the reveal do not count as played."""
+    kept: dict[int, Entry] = {}
+    for entry in entries:
+        stand(kept, entry)
+    return [*kept.values()]
+
+
+def stand(kept: dict[int, Entry], entry: Entry) -> None:
+    """Go on by one entry: it stands too, or takes back those it goes back behind."""
+    if entry["kind"] == "undo":
+        take_back(kept, entry["public"]["to"])
+    elif entry["kind"] != "reveal":
+        kept[entry["n"]] = entry
+
+
+def take_back(stood: dict[int, Any], to: int) -> None:
+    """What came after an entry stands no longer. `stood`: what does, by number and in order."""
+    while stood and next(reversed(stood)) > to:
+        stood.popitem()
+
+
+def put_in(entry: Entry, opening: Mapping[str, Any]) -> Input:
+    """What players put into the game, as far as it made this entry: the rest follows.
+
+    For the set-up it is nothing, and nothing for the reveal, which comes along with the end of the game.
+    """
+    public, said = entry["public"], {"time": entry["time"]} if "time" in entry else {}
+    match entry["kind"]:
+        case "move":
+            _put_answers(said, public, opening["data"])
+        case "resign":
+            said |= {"seat": entry["seat"], "gives_up": public["gives_up"]}
+        case "undo":
+            said |= {"seat": entry["seat"], "to": public["to"]}
+            if "agreed" in public:
+                said["agreed"] = True
+    return said
+
+
+def is_set_up(said: Input) -> bool:
+    """Whether this is what a game begins with: nobody has said anything."""
+    return said.keys().isdisjoint(("answers", "gives_up", "to"))
+
+
+def _put_answers(said: Input, public: Mapping[str, Any], data: Mapping[Seat, Any]) -> None:
+    """What everybody saw of the answers joined with what opens them, and who gave those that the player did not."""
+    answers, by = {}, dict(public.get("by", ()))
+    for seat, answer in public["answers"].items():
+        own = data[seat] or {}
+        answers[seat] = {**answer, **own["answer"]} if "answer" in own else answer
+        if "by" in own:
+            by.setdefault(seat, own["by"])
+    said["answers"] = answers
+    if by:
+        said["by"] = by
+
+
+def answers_of(game: Game, said: Input) -> dict[Seat, Answer]:
+    return {seat: game.answers[answer["kind"]].read(answer) for seat, answer in said["answers"].items()}
+
+
+def kinds_of(entry: Entry) -> set[str]:
+    """The kinds of the answers it took, if it took any."""
+    return {said["kind"] for said in entry["public"].get("answers", {}).values()}
+
+
+def feed(run: Run, entry: Entry, opening: Mapping[str, Any]) -> None:
+    """Play one recorded entry. Recorded answers are not judged again."""
+    match entry["kind"]:
+        case "setup":
+            run.begin()
+        case "move":
+            run.take(answers_of(run.game, put_in(entry, opening)), entry["epoch"])
+        case "resign":
+            run.resign(entry["seat"], entry["public"]["gives_up"], entry["epoch"])
+
+
+def replay(run: Run, entries: Iterable[Entry], openings: Mapping[int, Mapping[str, Any]], past: Past) -> None:
+    """Feed entries one after the other to a run that stands where the first of them was given, and note each."""
+    for entry in entries:
+        n, turns = entry["n"], run.turns
+        feed(run, entry, openings[n])
+        past.note(n, run, opened=run.turns != turns)
+        run.table.hush()
+
+
+_decode, _value = json.JSONDecoder().decode, json.JSONDecoder().raw_decode
+_ANSWERS, _BY, _STATE = '"public":{"answers":', ',"by":', '"state":"'
+
+
+def decoded(line: bytes) -> Any:
+    """A line of a record as data."""
+    return _decode(line.decode())
+
+
+def parsed(lines: Iterable[bytes]) -> list[Entry]:
+    return [_decode(line.decode()) for line in lines]
+
+
+def skimmed(line: bytes) -> Entry:
+    """As much of an entry as playing it again takes, for who then compares the whole line: of most, the answers."""
+    text = line.decode()
+    begin = text.find(_ANSWERS) + len(_ANSWERS)
+    if begin >= len(_ANSWERS):
+        answers, end = _value(text, begin)
+        if text[-81:-72] == _STATE and not text.startswith(_BY, end):  # no time before its end, no default
+            return {"kind": "move", "public": {"answers": answers}}
+    whole: Entry = _decode(text)
+    return whole

@@ -1,0 +1,101 @@
+"""The ledger of one game: its entries, each naming the one before, and what opens them."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+from rules.kernel.bytes.canon import EIGHT, HASH, canon_text, canon_word, fields, number, tagged
+from rules.kernel.play.draws import STATE
+from rules.kernel.record.chain import NOTHING, PROTOCOL, entry_hash
+from rules.kernel.record.entry import file
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.draws import Keys
+    from rules.kernel.record.entry import Part
+
+NO_DATA: Mapping[Seat, str] = {}
+
+
+class Ledger:
+    """Entries are written when somebody looks at them: many in a row cost less than going to and fro between rules,
+    filing and hashing. Rules see to it that nothing they said changes meanwhile.
+
+    What all entries of a game share is prepared once, since an audit writes every one of them again.
+    """
+
+    def __init__(self, keys: Keys, game: str, seats: Sequence[Seat]) -> None:
+        self.keys, self.game, self.seats = keys, canon_text(game), sorted(seats)
+        self.nothing = self._opening({}, [])  # what opens an entry that hides nothing
+        self._entries: list[bytes] = []
+        self._openings: list[bytes] = []
+        self._head = keys.genesis
+        self._unwritten: list[tuple[Part, bytes, str | None]] = []  # with position and time
+        self._private_of, self._state_of = (tagged(name, keys.genesis) + EIGHT for name in ("private", "state"))
+        self._private = [(seat, f"{canon_text(seat)}:", keys.named[seat] + HASH) for seat in self.seats]
+
+    def __len__(self) -> int:
+        return len(self._entries) + len(self._unwritten)
+
+    def add(self, part: Part, position: bytes, time: str | None) -> None:
+        self._unwritten.append((part, position, time))
+
+    def resume(self, entries: list[bytes], openings: list[bytes]) -> None:
+        """Go on after entries written earlier."""
+        self._entries, self._openings, self._unwritten = entries, openings, []
+        self._head = entry_hash(entries[-1])
+
+    @property
+    def entries(self) -> list[bytes]:
+        """Every entry in canonical form."""
+        if self._unwritten:
+            self._write()
+        return self._entries
+
+    @property
+    def openings(self) -> list[bytes]:
+        """What opens each of them."""
+        if self._unwritten:
+            self._write()
+        return self._openings
+
+    @property
+    def head(self) -> bytes:
+        """The hash of the last entry, or of the genesis before the first."""
+        if self._unwritten:
+            self._write()
+        return self._head
+
+    def _write(self) -> None:
+        unwritten, self._unwritten = self._unwritten, []
+        for part, position, time in unwritten:
+            draws = file(part, self.keys)
+            data = {seat: canon_text(own) for seat, own in part.data.items()} if part.data else NO_DATA
+            line = self._line(len(self._entries), part, data, position, time)
+            self._entries.append(line)
+            self._openings.append(self._opening(data, draws) if data or draws else self.nothing)
+            self._head = entry_hash(line)
+
+    def _line(self, n: int, part: Part, data: Mapping[Seat, str], position: bytes, time: str | None) -> bytes:
+        """One entry in canonical form. Every seat has its private field, always, so that presence tells nothing."""
+        numbered, salts = number(n), self.keys.salts(n)
+        begun, private = self._private_of + numbered, []
+        for seat, key, named in self._private:  # as `private_commitment` has it
+            opening = fields(data[seat]) if seat in data else NOTHING
+            private.append(f'{key}"{sha256(begun + named + salts[seat] + opening).hexdigest()}"')
+        covered = HASH + salts[STATE] + len(position).to_bytes(4, "big") + position  # as `state_commitment` has it
+        when = "" if time is None else f'"time":{canon_text(time)},'
+        return (
+            f'{{"epoch":{part.epoch},"game":{self.game},"kind":"{part.kind}","n":{n},"prev":"{self._head.hex()}",'
+            f'"private":{{{",".join(private)}}},"public":{canon_text(part.public)},"seat":{canon_word(part.seat)},'
+            f'"state":"{sha256(self._state_of + numbered + covered).hexdigest()}",{when}"v":{PROTOCOL}}}'
+        ).encode()
+
+    def _opening(self, data: Mapping[Seat, str], draws: Sequence[Any]) -> bytes:
+        """What opens an entry, for the save: each seat's data and the secret draws."""
+        opened = ",".join([f"{canon_text(seat)}:{data.get(seat, 'null')}" for seat in self.seats])
+        return f'{{"data":{{{opened}}},"draws":{canon_text(draws)}}}'.encode()

@@ -1,0 +1,99 @@
+"""What lies behind a match, as going back needs it: which entries stand, and the turn that each of them left open.
+
+A match that was loaded knows this of its present turn. What lies before that is found by playing the record again.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from rules.kernel.play.values import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from rules.kernel.play.run import Run
+    from rules.kernel.record.history import Entry
+
+PLEDGE, EPOCH = b'"pledge":{', rb'"(\d+)":'
+
+
+class TurnStart(Value):
+    """How a turn opened: in which entry and epoch, and from which position, if that was written down."""
+
+    n: int
+    epoch: int
+    state: bytes
+
+
+class Stood(Value):
+    """Of an entry that stands: the turn it left open, and whether it brought something hidden to light."""
+
+    turn: TurnStart
+    showed: bool
+
+
+class Past:
+    """What is played is noted as it happens; lines of the record are read when somebody goes back, each once."""
+
+    def __init__(self, turn: TurnStart | None = None, check_before: Callable[[], None] = lambda: None) -> None:
+        """From the opening of a turn on; without one it is the past of a game that is still to begin.
+
+        `check_before`: raises what is wrong with the lines before that, which nobody has looked at yet.
+        """
+        self.first = turn.n if turn else 0
+        self.check_before = check_before
+        self.stood: dict[int, Stood] = {turn.n: Stood(turn, False)} if turn else {}  # by number, in order
+        self.entries: dict[int, Entry] = {}  # as they were read, those that were taken back included
+        self.openings: dict[int, Mapping[str, Any]] = {}  # what opens them
+        self._unread = self.first
+        self._highest, self._followed = 0, 0  # the highest epoch pledged, and how many lines were looked through for it
+
+    @property
+    def turn(self) -> TurnStart:
+        """The present one."""
+        return self.stood[next(reversed(self.stood))].turn
+
+    def note(self, n: int, run: Run, *, opened: bool) -> None:
+        """An entry was played; `opened`: a turn opened with it."""
+        turn = TurnStart(n, run.opened, run.opening) if opened else self.turn
+        self.stood[n] = Stood(turn, run.table.showed)
+
+    def read(self, entries: Sequence[bytes], openings: Sequence[bytes]) -> None:
+        """Read the lines that were written since this was last done."""
+        for n in range(self._unread, len(entries)):
+            self.entries[n], self.openings[n] = json.loads(entries[n]), json.loads(openings[n])
+        self._unread = len(entries)
+
+    def last_pledged(self, entries: Sequence[bytes]) -> int:
+        """The highest epoch of which the record has a pledge: the one after the highest that was ever opened."""
+        for n in range(self._followed, len(entries)):
+            _, found, pledges = entries[n].partition(PLEDGE)
+            if found:
+                epochs = re.findall(EPOCH, pledges[: pledges.index(b"}")])
+                self._highest = max(self._highest, *map(int, epochs))
+        self._followed = len(entries)
+        return self._highest
+
+    def reaches(self, n: int) -> bool:
+        """Whether it is known how to get to an entry, if it stands."""
+        return n >= self.first and (n not in self.stood or self.stood[n].turn.state != b"")
+
+    def way_to(self, to: int) -> tuple[TurnStart, list[int]]:
+        """How to get to an entry that stands: the turn to begin with, and the entries to play in it."""
+        turn, way = self.stood[to].turn, []
+        for n in reversed(self.stood):
+            if n == turn.n:
+                break
+            if n <= to:
+                way.append(n)
+        return turn, way[::-1]
+
+    def unseen(self, n: int) -> str:
+        """What came of an entry that only the save tells, if anything did: the code of a refusal."""
+        if self.openings[n]["draws"]:
+            return "already_drawn"
+        return "already_shown" if n in self.stood and self.stood[n].showed else ""

@@ -1,0 +1,118 @@
+"""A recording: what was put into a game, one line per entry, so that a diff shows moves. Everything else follows.
+
+Played again it gives the save, byte for byte: the head binds it all, and a short one every so often tells where a game
+parts from what was recorded.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from rules.kernel.audit.differences import differing
+from rules.kernel.audit.save_audit import Fault, audit_sealed, certificate, check_secret, play
+from rules.kernel.bytes.canon import canon
+from rules.kernel.record import history
+from rules.kernel.record.chain import entry_hash
+from rules.kernel.record.contest import Contest
+from rules.kernel.record.save import FORMAT, Document, check_length, write_head
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from rules.kernel.audit.save_audit import Certificate
+    from rules.kernel.record.history import Input
+    from rules.kernel.record.save import Rules
+
+KIND = "recording"
+KEPT = ("genesis", "secret", "edition", "head", "pending", "ready", "seal")  # as they stand in the save
+PLAYED, END = b'"played":[\n', b"\n]}\n"
+STRETCH = 25  # entries from one short head to the next
+SHORT = 16  # its digits
+
+
+class Recording:
+    """The small parts as data, and what was put in: line `n` made entry `n`, the set-up is the first of them."""
+
+    __slots__ = ("head", "played")
+
+    def __init__(self, head: dict[str, Any], played: Any) -> None:
+        self.head, self.played = head, played
+
+
+def recorded(save: Document) -> Recording:
+    """What a save comes to; if that is right, it comes back of it."""
+    head = {"format": FORMAT, "kind": KIND, **{name: save.head[name] for name in KEPT if name in save.head}}
+    return Recording(head, [*_put_in(save.entries, save.openings)])
+
+
+def _put_in(entries: Sequence[bytes], openings: Sequence[bytes]) -> Iterator[Input]:
+    """Line by line what made the entries; the secret comes out by itself when the game is over."""
+    for n, (line, opening) in enumerate(zip(entries, openings)):
+        entry = json.loads(line)
+        if entry["kind"] != "reveal":
+            short = {"head": entry_hash(line).hex()[:SHORT]} if n and n % STRETCH == 0 else {}
+            yield history.put_in(entry, json.loads(opening)) | short
+
+
+def write(recording: Recording) -> bytes:
+    """Our layout: one key of the head per line, one line for each entry."""
+    return b"".join([*write_head(recording.head), PLAYED, b",\n".join(map(canon, recording.played)), END])
+
+
+def read(whole: dict[str, Any]) -> Recording:
+    """A recording out of a document of whatever shape; `Malformed` if it goes on for too long."""
+    played = whole.get("played")
+    if isinstance(played, list):
+        check_length("played", played)
+    return Recording({name: part for name, part in whole.items() if name != "played"}, played)
+
+
+class Replay:
+    """A recording played again: `match` is the game that comes of it."""
+
+    contest: Contest
+
+    def __init__(self, recording: Recording, rules: Rules) -> None:
+        self.recording, self.rules = recording, rules
+
+    def audit(self, progress: Callable[[], None] = lambda: None) -> Certificate:
+        """Play all of it, and find every byte where it should be. Raises the first `Fault`."""
+        head, played = self.recording.head, self.recording.played
+        check_secret(head["genesis"], head["secret"])
+        game, edition = self.rules(head["genesis"], head.get("edition"))
+        self.contest = contest = Contest(
+            game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition")
+        )
+        fault = self._played(progress)
+        again = [*_put_in(contest.entries, contest.openings)]
+        for n, (expected, said) in enumerate(zip(again, played)):
+            if fields := differing(expected, said):
+                raise _parted(n) if fields == ["head"] else Fault("entry_differs", n, fields=fields)
+        if fault is not None:
+            raise fault
+        if len(again) > len(played):
+            raise Fault("record_cut_short", len(played))
+        if contest.head.hex() != head["head"]:
+            raise _parted(contest.n)
+        audit_sealed(head, contest)
+        return certificate(Document(head, contest.entries, contest.openings), contest.draws)
+
+    def _played(self, progress: Callable[[], None]) -> Fault | None:
+        """Play as much as can be played; what is wrong with the line that cannot."""
+        played = self.recording.played
+        self.contest.run.keep_start = any("to" in said for said in played)  # who makes a save of it asks for the last
+        for n, said in enumerate(played):
+            try:
+                play(self.contest, n, said.copy)
+            except Fault as fault:
+                return fault
+            progress()
+        return None
+
+
+def _parted(n: int) -> Fault:
+    """The head of entry `n` is another, and the short one before it was not: the game parted in between."""
+    alike = max(0, n - 1) // STRETCH * STRETCH
+    return Fault("parted", alike + 1 if alike else 0, fields=["head"], until=n)

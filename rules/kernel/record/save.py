@@ -1,0 +1,263 @@
+"""A save: everything about a match in one document, one entry per line, so that a diff shows moves.
+
+What was played before the present turn is carried over as bytes: reading it is the business of `verify`.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from rules.kernel.bytes.canon import canon, mac
+from rules.kernel.bytes.reading import Malformed, read_json
+from rules.kernel.ready.answers import Ready
+from rules.kernel.record import history
+from rules.kernel.record.chain import links
+from rules.kernel.record.contest import Contest
+from rules.kernel.record.entry import Pending
+from rules.kernel.record.past import Past, TurnStart
+from rules.kernel.wrong import RECORD, Wrong
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from rules.kernel.play.game import Game
+
+    Rules = Callable[[Mapping[str, Any], Any], tuple[Game, Any]]  # (genesis, custom edition) -> game, edition
+
+FORMAT = 1
+MOST_ENTRIES = 100_000
+MAX_POSITION = 256 * 1024  # bytes; the largest of a game that was ever played has four thousand
+MOST_IN_POSITION = 3000  # values
+ENTRIES, OPENINGS, END = b'"entries":[\n', b'\n],\n"openings":[\n', b"\n]}\n"
+
+
+class Broken(Wrong):
+    """A save that does not stand where its record says, with the `entry` where it shows."""
+
+    lies_in = RECORD
+
+
+class Document:
+    """A save or view as it was read: the small parts as data, the two long lists as lines of canonical bytes.
+
+    A match that is loaded takes the data for its own; `anew` gives it back as it was.
+    """
+
+    __slots__ = ("entries", "head", "openings", "shaped", "source", "told")
+
+    def __init__(
+        self,
+        head: dict[str, Any],
+        entries: list[bytes],
+        openings: list[bytes],
+        source: bytes = b"",
+        *,
+        told: tuple[list[Any], list[Any]] | None = None,
+        shaped: bool = False,
+    ) -> None:
+        self.head, self.entries, self.openings = head, entries, openings
+        self.source = source  # what it was read from; the head alone, if the lines were read too
+        self.told = told  # the lines as data, if they were
+        self.shaped = shaped  # whether all of it was found to fit its schema
+
+    def anew(self) -> Document:
+        """The same as it was read, and all of it read."""
+        if self.told is None:
+            return reread(self.source)
+        head = json.loads(self.source)
+        return Document(head, self.entries, self.openings, self.source, told=self.told, shaped=self.shaped)
+
+    def entry(self, n: int) -> Any:
+        return history.decoded(self.entries[n]) if self.told is None else self.told[0][n]
+
+    def opening(self, n: int) -> Any:
+        """What opens an entry, as far as it lies open."""
+        return history.decoded(self.openings[n]) if self.told is None else self.told[1][n]
+
+    def whole(self) -> dict[str, Any]:
+        """One plain document, as a schema describes it."""
+        entries, openings = self.told or (history.parsed(self.entries), history.parsed(self.openings))
+        return {**self.head, "entries": entries, "openings": openings}
+
+
+def write(head: Mapping[str, Any], entries: Sequence[bytes], openings: Sequence[bytes]) -> bytes:
+    """Our layout: one key of the head per line, one entry per line, one opening per line."""
+    parts = [*write_head(head), ENTRIES, b",\n".join(entries), OPENINGS, b",\n".join(openings), END]
+    return b"".join(parts)
+
+
+def write_head(head: Mapping[str, Any]) -> list[bytes]:
+    """How a document begins, up to its long lists."""
+    lines = [canon(key) + b":" + (value if isinstance(value, bytes) else canon(value)) for key, value in head.items()]
+    return [b"{", b",\n".join(lines), b",\n"]
+
+
+def read(data: bytes) -> Document:
+    """Read a save or view. The long lists of a save in our own layout stay bytes; all else is read whole."""
+    start, middle = data.find(ENTRIES), data.find(OPENINGS)
+    if 0 < start < middle and data.endswith(END):
+        head = read_json(data[:start].rstrip(b",\n") + b"}")
+        entries = data[start + len(ENTRIES) : middle].split(b",\n", MOST_ENTRIES)
+        openings = data[middle + len(OPENINGS) : -len(END)].split(b",\n", MOST_ENTRIES)
+        if isinstance(head, dict) and head.get("kind") == "save" and not {"entries", "openings"} & head.keys():
+            _check_lengths(entries, openings)
+            if _is_crowded(data[:start]):
+                _check_positions(head)
+            return Document(head, entries, openings, data)
+    return reread(data)
+
+
+def reread(data: bytes) -> Document:
+    """Read all of it, strictly."""
+    whole = read_json(data)
+    if not isinstance(whole, dict) or not isinstance(whole.get("entries"), list):
+        head = whole if isinstance(whole, dict) else {}
+        return Document(head, [], [], canon(head), told=([], []))
+    entries, openings = whole.pop("entries"), whole.pop("openings", [])
+    if not isinstance(openings, list):
+        openings = []
+    _check_lengths(entries, openings)
+    _check_positions(whole)
+    lines = [canon(entry) for entry in entries], [canon(opening) for opening in openings]
+    return Document(whole, *lines, canon(whole), told=(entries, openings))
+
+
+def record_of(contest: Contest) -> Document:
+    """The record of a match by itself."""
+    head = {"genesis": contest.genesis, "secret": contest.secret.hex(), "head": contest.head.hex()}
+    return Document(head, contest.entries, contest.openings)
+
+
+def _check_lengths(entries: Sequence[Any], openings: Sequence[Any]) -> None:
+    """A record is no longer than any game's."""
+    check_length("entries", entries)
+    check_length("openings", openings)
+
+
+def check_length(name: str, lines: Sequence[Any]) -> None:
+    if len(lines) > MOST_ENTRIES:
+        raise Malformed("too_many_entries", f"$.{name}", limit=MOST_ENTRIES)
+
+
+def _check_positions(head: Mapping[str, Any]) -> None:
+    """A position is no larger than any game's: what looks at it would never end."""
+    for name in ("opening", "position"):
+        if _is_crowded(canon(head.get(name))):
+            raise Malformed("position_too_large", f"$.{name}", limit=MAX_POSITION, values=MOST_IN_POSITION)
+
+
+def _is_crowded(written: bytes) -> bool:
+    return len(written) > MAX_POSITION or written.count(b",") > MOST_IN_POSITION
+
+
+def dump(contest: Contest) -> bytes:
+    return write(head_of(contest), contest.entries, contest.openings)
+
+
+def head_of(contest: Contest) -> dict[str, Any]:
+    """A save without its record; what is in canonical form already stays in bytes."""
+    head: dict[str, Any] = {
+        "format": FORMAT,
+        "kind": "save",
+        "genesis": contest.genesis,
+        "secret": contest.secret.hex(),
+    }
+    if contest.custom_edition is not None:
+        head["edition"] = contest.custom_edition
+    head["head"] = contest.head.hex()
+    head["opening"] = written_turn(contest)
+    head["position"] = contest.position
+    head["pending"] = {seat: sealed_pending(contest, seat) for seat in contest.pending}
+    head["ready"] = {seat: sealed_ready(contest, seat) for seat in contest.ready}
+    head["seal"] = seal(contest, head["pending"], head["ready"])
+    return head
+
+
+def written_turn(contest: Contest) -> bytes:
+    """The position at the start of the turn and where in the record that was, in canonical form."""
+    state, turn = contest.turn_start().decode(), contest.past.turn
+    return f'{{"n":{turn.n},"opened":{turn.epoch},"state":{state}}}'.encode()
+
+
+def seal(contest: Contest, pending: Mapping[str, Any], ready: Mapping[str, Any]) -> str:
+    """Binds what waits outside the chain to the last entry: none of it can be changed, added or left out unseen."""
+    return mac(contest.keys.seed, "kept", contest.head, canon({"pending": pending, "ready": ready})).hex()
+
+
+def sealed_pending(contest: Contest, seat: str) -> dict[str, Any]:
+    pending = contest.pending[seat]
+    kept = {"answer": pending.answer.plain(), "sealed": contest.receipt(seat)}
+    return {**kept, "by": pending.by} if pending.by else kept
+
+
+def sealed_ready(contest: Contest, seat: str) -> list[dict[str, Any]]:
+    return [
+        {**ready.plain(), "sealed": contest.seal(seat, ready.slot(at), ready.plain())}
+        for at, ready in enumerate(contest.ready[seat])
+    ]
+
+
+def load(document: Document, rules: Rules) -> Contest:
+    """The match a save holds, standing at its question again; `Broken` if it stands elsewhere than its record says."""
+    head = document.head
+    game, edition = rules(head["genesis"], head.get("edition"))
+    contest = Contest(game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition"))
+    contest.ledger.resume(document.entries, document.openings)
+    since = _since_turn_opened(document, head["opening"]["n"])
+    restore(contest, head["opening"], *since)
+    if head["head"] != contest.head.hex():
+        raise Broken("head_differs", entry=contest.n)
+    if canon(head["position"]) != contest.position:
+        raise Broken("position_differs", entry=contest.n)
+    if contest.state_commitment() != document.entry(-1)["state"]:
+        raise Broken("state_differs", entry=contest.n)
+    if head["seal"] != seal(contest, head["pending"], head["ready"]):
+        raise Broken("sealed_differs", entry=contest.n)
+    contest.pending = {seat: read_pending(game, kept) for seat, kept in head["pending"].items()}
+    contest.ready = {seat: [read_ready(kept) for kept in all_] for seat, all_ in head["ready"].items()}
+    return contest
+
+
+def restore(contest: Contest, opening: Mapping[str, Any], entries: list[history.Entry], openings: list[Any]) -> None:
+    """Stand where the last entry left the game: from the position the turn opened with, by the entries since."""
+    contest.run = run = contest.opened_run(opening["opened"], opening["state"])
+    contest.past = Past(TurnStart(opening["n"], run.opened, run.opening), lambda: _check_record(contest))
+    played = history.standing(entries)
+    history.replay(run, played, {e["n"]: o for e, o in zip(entries, openings)}, contest.past)
+    moved = [e["n"] for e in played if e["kind"] == "move"] + [e["n"] for e in entries if e["kind"] == "undo"]
+    contest.put_by = max([opening["n"], *moved])
+    if entries and entries[-1]["kind"] == "undo":
+        run.epoch = entries[-1]["epoch"]
+    contest.position = run.written_position()
+
+
+def _check_record(contest: Contest) -> None:
+    """The record of a match that was loaded holds from its start on, or it is `Broken`."""
+    from rules.kernel.record.openings import first_break
+
+    if found := first_break(record_of(contest), contest.keys):
+        code, entry = found
+        raise Broken(code, entry=entry)
+
+
+def _since_turn_opened(document: Document, opened_by: int) -> tuple[list[history.Entry], list[history.Entry]]:
+    """This turn's entries, each found to name the one before it."""
+    if len(document.openings) != len(document.entries) or opened_by >= len(document.entries):
+        raise Broken("lines_out_of_step", entry=max(0, min(len(document.openings), len(document.entries)) - 1))
+    entries = []
+    for n, entry, _, follows in links(document, opened_by):
+        if not follows or entry.get("n") != n:
+            raise Broken("chain_broken", entry=n)
+        entries.append(entry)
+    return entries[1:], [document.opening(n) for n in range(opened_by + 1, len(document.entries))]
+
+
+def read_pending(game: Game, kept: Mapping[str, Any]) -> Pending:
+    answer = kept["answer"]
+    return Pending((game.answers[answer["kind"]].read(answer), kept.get("by", "")))
+
+
+def read_ready(kept: Mapping[str, Any]) -> Ready:
+    return Ready(**{name: value for name, value in kept.items() if name not in ("nonce", "sealed")})

@@ -1,0 +1,1 @@
+"""Facts put into sentences, in English and in French."""

@@ -1,0 +1,85 @@
+"""The rules of a game as people look them up: what the printed rules say, our rulings on them, what players decide."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import Any
+
+from rules.kernel.editions import compiled
+from rules.kernel.play.values import Value
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    Token = str | int
+
+FORM = "rulebook-1"
+HOME = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+LONGEST_NUMBER = 9
+RULE, RULING, DECISION = "rule", "ruling", "decision"
+
+
+class Entry(Value):
+    """A rule, ruling or decision, in both languages."""
+
+    id: str
+    kind: str
+    heading: Mapping[str, str]
+    text: Mapping[str, str]
+    see: tuple[str, ...]
+
+
+class Rulebook:
+    """Everything that can be looked up, by id."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.rules = _entries(data, RULE)
+        self.rulings = _entries(data, RULING)
+        self.decisions = _entries(data, DECISION)
+        self.entries: dict[str, Entry] = {entry.id: entry for entry in (*self.rules, *self.rulings, *self.decisions)}
+
+    @property
+    def ids(self) -> list[str]:
+        return list(self.entries)
+
+    def find(self, ref: str) -> Entry | None:
+        """The entry of this id, however it is written: `rn-8` is RN-08."""
+        wanted = _tokens(ref)
+        return next((entry for entry in self.entries.values() if _tokens(entry.id) == wanted), None)
+
+    def matching(self, ref: str) -> list[Entry]:
+        """The entry of this id, or all whose id begins so: `N-4` is the whole of section 4."""
+        if exact := self.find(ref):
+            return [exact]
+        wanted = _tokens(ref)
+        below = [entry for entry in self.entries.values() if _tokens(entry.id)[: len(wanted)] == wanted]
+        return below or [entry for entry in self.entries.values() if entry.id.lower().startswith(ref.strip().lower())]
+
+    def related(self, entry: Entry) -> list[Entry]:
+        """What an entry points to and what points to it, in the order of the book."""
+        return [other for other in self.entries.values() if other.id in entry.see or entry.id in other.see]
+
+
+def load(game_id: str) -> Rulebook:
+    """The rulebook of a game, from its compiled form."""
+    return Rulebook(compiled.load(os.path.join(HOME, game_id, "rulebook.yaml"), compiled.of_yaml, form=FORM))
+
+
+def _entries(data: Mapping[str, Any], kind: str) -> tuple[Entry, ...]:
+    return tuple(
+        Entry(said["id"], kind, said["heading"], {"en": said["en"], "fr": said["fr"]}, tuple(said.get("see", ())))
+        for said in data.get(f"{kind}s", ())
+    )
+
+
+def _tokens(ref: str) -> tuple[Token, ...]:
+    """`N-4.2.c` as its parts, numbers as numbers."""
+    return tuple(_split(ref.strip().lower()))
+
+
+def _split(ref: str) -> Iterator[Token]:
+    for part in re.split(r"[-.\s]+", ref):
+        if part:
+            yield int(part) if part.isdecimal() and len(part) < LONGEST_NUMBER else part

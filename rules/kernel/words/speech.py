@@ -1,0 +1,66 @@
+"""A game put into words in one language, and its order lines understood in all of them."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from rules.kernel.words.catalogue import Catalogue
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rules.kernel.orders.grammar import Grammar
+    from rules.kernel.play.asking import Refusal
+    from rules.kernel.play.game import Game
+
+HOME = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+KERNEL_TEXT = os.path.join(HOME, "kernel", "text")
+
+
+def catalogue(game: str, lang: str, also: Sequence[str] = ()) -> Catalogue:
+    """What the kernel, the folders in `also` and the game say, a later one going before an earlier one."""
+    return Catalogue.load([KERNEL_TEXT, *also, os.path.join(HOME, game, "text")], lang)
+
+
+class Speech:
+    """Events, refusals, questions and order lines of one match."""
+
+    def __init__(
+        self,
+        game: Game,
+        genesis: Mapping[str, Any],
+        edition: Mapping[str, Any],
+        lang: str,
+        also: Sequence[str] = (),
+    ) -> None:
+        from rules.kernel.words.wording import names_of
+
+        self.game, self.genesis, self.edition, self.lang, self.also = game, genesis, edition, lang, also
+        self.names = names_of(genesis)
+        self._unbound = words = catalogue(game.id, lang, also)
+        self.words = words.bind(game.parts.wording(edition, self.names, words, genesis["options"]))
+        self._grammar: Grammar | None = None
+
+    @property
+    def grammar(self) -> Grammar:
+        """Order lines are understood in every language, whatever is printed."""
+        if self._grammar is None:
+            from rules.kernel.orders.grammar import LANGUAGES, Grammar
+
+            catalogues = {lang: catalogue(self.game.id, lang, self.also) for lang in LANGUAGES if lang != self.lang}
+            catalogues = {lang: catalogues.get(lang, self._unbound) for lang in LANGUAGES}
+            forms = self.game.parts.forms(self.edition, catalogues, self.names)
+            self._grammar = Grammar(forms, catalogues, self.names)
+        return self._grammar
+
+    def event(self, event: Mapping[str, Any], own: Mapping[str, Any] | None) -> str:
+        from rules.kernel.words.wording import event_text
+
+        return event_text(self.words, event, own)
+
+    def refusal(self, refusal: Refusal) -> str:
+        from rules.kernel.words.wording import refusal_text
+
+        return refusal_text(self.words, refusal)
