@@ -59,7 +59,7 @@ def listed(console: Console, legal: Sequence[Answer], line: Callable[[Answer], s
     width = len(str(len(legal)))
 
     def numbered(at: int) -> str:
-        return f"{desk.paint('dim', f'{at + 1:>{width}}')}  {line(legal[at])}"
+        return f"{console.paint('dim', f'{at + 1:>{width}}')}  {line(legal[at])}"
 
     if len(legal) <= VERY_MANY:
         return [numbered(at) for at in range(len(legal))]

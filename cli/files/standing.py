@@ -26,7 +26,7 @@ class Standing:
         self.afterwards: list[Trouble] = []
 
     def put(self, path: str, data: bytes, contest: Contest) -> None:
-        """Put a file in its place, which goes as far as the last entry of the match. From here on it stands."""
+        """Put a file in its place, which goes as far as the last entry of the contest. From here on it stands."""
         head = contest.head.hex()[:SHORT]
         done = Trouble("stands", exit=exits.STANDS, where=path, what=self.what, entry=contest.n, head=head)
         try:

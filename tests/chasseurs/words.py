@@ -1,4 +1,4 @@
-"""What the tests of this game's texts and drawings share: catalogues, matches, what the sources refuse."""
+"""What the tests of this game's texts and drawings share: catalogues, contests, what the sources refuse."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ import pytest
 
 import rules
 from cli.console import Console
+from cli.files import games
 from cli.letters import applying
 from cli.reports import logbook
 from rules.kernel.bytes.canon import canon
@@ -49,13 +50,13 @@ class Came(NamedTuple):
 
 
 class Table:
-    """`arbitre apply` as it is run, but that a match laid out by hand stands where it looks for a file."""
+    """`arbitre apply` as it is run, but that a contest laid out by hand stands where it looks for a file."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         self.console, self.contest, self.folder = Console("en", json=False, colour=False), None, folder
         self.speeches: dict[Any, Speech] = {}
-        monkeypatch.setattr(opened, "held", lambda path: self.contest)
-        monkeypatch.setattr(opened, "Found", lambda path: SimpleNamespace(contest=lambda: self.contest))
+        monkeypatch.setattr(games, "held", lambda path: self.contest)
+        monkeypatch.setattr(games, "Found", lambda path: SimpleNamespace(contest=lambda: self.contest))
         monkeypatch.setattr(applying, "lock", nullcontext)
         monkeypatch.setattr(applying, "speech_of", lambda console, held: self.speech(held))
         monkeypatch.setattr(logbook.Log, "written_with", lambda *_: None)

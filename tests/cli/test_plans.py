@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from cli.console import Console
+from cli.files import games
 from cli.letters import applying
 from cli.letters.ready_list import data
 from cli.result import Result, Trouble
@@ -159,8 +160,8 @@ def toy(machine: Contest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pa
     def contest(path: str) -> Contest:
         return save.load(save.read(Path(path).read_bytes()), lambda genesis, custom: (machine.game, machine.edition))
 
-    monkeypatch.setattr(opened, "Found", lambda path: SimpleNamespace(contest=lambda: contest(path)))
-    monkeypatch.setattr(opened, "held", contest)
+    monkeypatch.setattr(games, "Found", lambda path: SimpleNamespace(contest=lambda: contest(path)))
+    monkeypatch.setattr(games, "held", contest)
     monkeypatch.setattr(applying, "speech_of", lambda console, held: ToySpeech(held, console.lang))
     return file
 

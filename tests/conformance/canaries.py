@@ -55,7 +55,7 @@ class Words:
             )
 
     def leaks(self, contest: Contest) -> list[Leak]:
-        """Look for hidden words in the views as a match stands. When it is over, the secret is out."""
+        """Look for hidden words in the views as a contest stands. When it is over, the secret is out."""
         found: list[Leak] = []
         for seat, known in self.known.items() if not contest.over else ():
             told = known | words(contest.genesis["options"])  # no secret, whatever they are called

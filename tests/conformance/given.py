@@ -34,7 +34,7 @@ class Tries(NamedTuple):
 
 
 def given_to(setting: Setting, contest: Contest, seat: Seat, tries: Tries) -> dict[str, Any]:
-    """What a seat has while a match stands as it does."""
+    """What a seat has while a contest stands as it does."""
     question, state = contest.waiting.get(seat), contest.state
     return {
         "view": view.dump(contest, seat),

@@ -165,7 +165,7 @@ def dealt_again(setting: Setting, contest: Contest, seat: Seat, chance: Random) 
 
 
 def graft(contest: Contest, state: State) -> None:
-    """Put another deal into a match that stands at a question. Only what differs is replaced: rules hold the rest."""
+    """Put another deal into a contest that stands at a question. Only what differs is replaced: rules hold the rest."""
     live = contest.state
     for name, field in live.declared.items():
         old, new, dump = getattr(live, name), getattr(state, name), field.shape.dump

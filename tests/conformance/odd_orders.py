@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Sender:
-    """Who is asked first in a match, and what could be said."""
+    """Who is asked first in a contest, and what could be said."""
 
     def __init__(self, setting: Setting, contest: Contest) -> None:
         self.contest, self.seat = contest, awaited(contest)[0]

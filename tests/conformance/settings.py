@@ -66,14 +66,14 @@ class Setting:
         return self.game, self.edition
 
     def restored(self, contest: Contest) -> Contest:
-        """Another match that stands where this one does, made of nothing but the bytes of its save."""
+        """Another contest that stands where this one does, made of nothing but the bytes of its save."""
         return save.load(save.read(save.dump(contest)), self.rules)
 
     def audited(self, contest: Contest) -> Certificate:
         return audit(save.read(save.dump(contest)), self.rules)
 
     def speech(self, contest: Contest, lang: str = "en") -> Speech:
-        """The words of the game as the command line has them; one speech serves all matches of a setting."""
+        """The words of the game as the command line has them; one speech serves all contests of a setting."""
         if lang not in self._speeches:
             self._speeches[lang] = Console(lang, json=False, colour=False).speech(self.game, contest.genesis, self.data)
         return self._speeches[lang]

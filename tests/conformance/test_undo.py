@@ -56,7 +56,7 @@ def draw_names(contest: Contest) -> Counter[tuple[str, int, str, int]]:
 
 
 def there_and_back(setting: Setting, seed: int) -> Contest:
-    """A match in which the players agree, again and again, to go back to any earlier entry."""
+    """A contest in which the players agree, again and again, to go back to any earlier entry."""
     chance, contest, undone = Random(seed), setting.start(seed), 0
     while not contest.over:
         contest.answer(*any_answer(setting, contest, chance))
@@ -179,7 +179,7 @@ def gone_back(contest: Contest, seat: Seat) -> int | None:
 
 
 def taken_back_at_once(setting: Setting, contest: Contest, seat: Seat, chance: Random) -> Contest:
-    """A match in which a seat gave another answer first and took it back, if there is one that binds nobody."""
+    """A contest in which a seat gave another answer first and took it back, if there is one that binds nobody."""
     if len(contest.waiting) > 1:
         return contest
     for answer in sample(setting.examples(contest.state, contest.waiting[seat]), chance):

@@ -62,7 +62,7 @@ class Played:
         return b"".join([head, save.ENTRIES, entries, save.OPENINGS, openings, save.END])
 
     def at(self, answers: int) -> Contest:
-        """A match that stands where it stood after so many answers."""
+        """A contest that stands where it stood after so many answers."""
         return save.load(save.read(self.saved(answers)), self.setting.rules)
 
 
@@ -72,7 +72,7 @@ def played(setting: Setting, seed: int) -> Played:
 
 
 def walk(setting: Setting, seed: int) -> Iterator[Contest]:
-    """A match in which the same answers are given again, shown before each of them and when it is over."""
+    """A contest in which the same answers are given again, shown before each of them and when it is over."""
     contest = setting.start(seed)
     for answer in played(setting, seed).answers:
         yield contest
@@ -83,7 +83,7 @@ def walk(setting: Setting, seed: int) -> Iterator[Contest]:
 def going_on(
     setting: Setting, contest: Contest, chance: Random, given: list[tuple[Seat, Answer]] | None = None
 ) -> Iterator[Contest]:
-    """Any legal answers to the end, noted if somebody wants to have them, and the match before each of them."""
+    """Any legal answers to the end, noted if somebody wants to have them, and the contest before each of them."""
     most = setting.told.most_moves
     for _ in range(most + 1):
         yield contest
@@ -103,7 +103,7 @@ def moments(setting: Setting, seed: int, most: int = MOMENTS) -> Iterator[Contes
 
 
 def spread(setting: Setting, seed: int, most: int = MOMENTS) -> Collection[int]:
-    """After how many answers to look at a match: so often at most, its beginning and its end among them.
+    """After how many answers to look at a contest: so often at most, its beginning and its end among them.
 
     Up to two thirds of the looks are at what is asked least often: most of a long game is spent at a menu.
     """
@@ -117,12 +117,12 @@ def spread(setting: Setting, seed: int, most: int = MOMENTS) -> Collection[int]:
 
 
 def stopped(setting: Setting, seed: int, answers: int) -> Contest:
-    """A match after so many answers."""
+    """A contest after so many answers."""
     return played(setting, seed).at(answers)
 
 
 def ended(setting: Setting, seed: int) -> Contest:
-    """A match that is over."""
+    """A contest that is over."""
     return stopped(setting, seed, played(setting, seed).last)
 
 

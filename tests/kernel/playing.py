@@ -1,4 +1,4 @@
-"""Starting, playing, saving and restoring matches, for the tests of the kernel."""
+"""Starting, playing, saving and restoring contests, for the tests of the kernel."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def finish(contest: Contest, pick: Random) -> Contest:
 
 
 def until(contest: Contest, pick: Random, wanted: Callable[[Contest], bool]) -> Contest:
-    """Play until a match stands as wanted."""
+    """Play until a contest stands as wanted."""
     while not wanted(contest):
         answer_one(contest, pick)
     return contest
@@ -67,7 +67,7 @@ def asked(kind: str) -> Callable[[Contest], bool]:
 
 
 def restored(contest: Contest) -> Contest:
-    """Another match that stands where this one does, made of nothing but the bytes of its save."""
+    """Another contest that stands where this one does, made of nothing but the bytes of its save."""
     return save.load(save.read(save.dump(contest)), lambda genesis, custom: (contest.game, contest.edition))
 
 
@@ -76,7 +76,7 @@ def audited(contest: Contest) -> Certificate:
 
 
 def standing_at(contest: Contest) -> dict[str, Any]:
-    """All that says where a match stands: two matches that agree in it go on alike."""
+    """All that says where a contest stands: two contests that agree in it go on alike."""
     run = contest.run
     return {
         "save": save.dump(contest),

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Mail:
-    """A match at a position, and what is sent to it."""
+    """A contest at a position, and what is sent to it."""
 
     def __init__(self, state: State, lang: str = "en", **draws: Any) -> None:
         secret = chain.secret_from_text("by mail")

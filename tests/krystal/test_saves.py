@@ -41,7 +41,7 @@ def rules(genesis: Mapping[str, Any], custom: Any) -> Any:
 
 
 def answers(contest: Contest) -> Iterator[tuple[str, Any]]:
-    """What plain players answer, given to the match after each is looked at."""
+    """What plain players answer, given to the contest after each is looked at."""
     pick = Stream(secret_of("picks", 2), "pick", 0).below
     while not contest.over:
         seat = next(seat for seat in contest.waiting if seat not in contest.pending)

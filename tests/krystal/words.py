@@ -1,4 +1,4 @@
-"""What the tests of Krystal's texts and drawings share: catalogues, matches, and what the sources say and refuse."""
+"""What the tests of Krystal's texts and drawings share: catalogues, contests, and what the sources say and refuse."""
 
 from __future__ import annotations
 

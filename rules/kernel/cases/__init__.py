@@ -6,12 +6,12 @@ A file is a list of cases:
       shows: [RN-09, RN-20]                     # rules, rulings, decisions, cards, options (match=single)
       title: {en: "...", fr: "..."}
       options: {tie_order: player}              # what differs from the defaults
-      given: {board: {b1: bob rubble_warden}}   # a position in the game's own words; the match stands in a turn
+      given: {board: {b1: bob rubble_warden}}   # a position in the game's own words; the contest stands in a turn
       draws: {tie: [0]}                         # outcomes laid down by label; other shuffles leave the order as it is
       orders: ["ana: place fog_hound at b2; ties E, N"]
       expect: {board: {b2: bob}, events: [placed, battle], draws: 1}
 
-Without `given` a match is played from its set-up; with `seed: TEXT` instead of `draws` its lots are drawn for real. An
+Without `given` a contest is played from its set-up; with `seed: TEXT` instead of `draws` its lots are drawn for real. An
 order is a line, or an answer as a move file says it with its `seat`. What can be expected of every game:
 
     refused, rule, misread   the last order is not taken: the refusal's code and rule, or why the line is no order
@@ -19,7 +19,7 @@ order is a line, or an answer as a move file says it with its `seat`. What can b
     draws                    how many, or how many by label
     asked                    who is asked what: {ana: place}
     legal                    how many answers are legal now, or every one as an English order line
-    outcome                  winner, how, scores; none while the match goes on
+    outcome                  winner, how, scores; none while the contest goes on
     seen                     {bob: {...}}: what one seat can know, in the words below
     picture                  texts in the drawn position, by reader: {everybody: [...], ana: [...]}
 

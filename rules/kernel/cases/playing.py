@@ -1,4 +1,4 @@
-"""Playing a case: a real match, stood at a position or begun at its set-up, that is given order lines."""
+"""Playing a case: a real contest, stood at a position or begun at its set-up, that is given order lines."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NO_HASH = "00" * 32  # a comma moved in the edition must not change what a case'
 
 
 class Supposed(Contest):
-    """A match whose first position or draws are laid out by hand; everything else is as ever."""
+    """A contest whose first position or draws are laid out by hand; everything else is as ever."""
 
     def __init__(
         self, game: Any, genesis: Mapping[str, Any], secret: bytes, edition: Any, state: Any, draws: Draws
@@ -46,7 +46,7 @@ class Supposed(Contest):
         return Run(self.game, state, self._draws)
 
     def start(self, time: str | None = None) -> Contest:
-        """A position stands at the opening of a turn; without one there is the set-up, as in any match."""
+        """A position stands at the opening of a turn; without one there is the set-up, as in any contest."""
         if self._state is None:
             return super().start(time)
         self.run.begin(epoch=1)
@@ -55,7 +55,7 @@ class Supposed(Contest):
 
 
 class Played:
-    """A case after its orders: the match, how it stood before them, and what became of the last one."""
+    """A case after its orders: the contest, how it stood before them, and what became of the last one."""
 
     def __init__(self, case: Case, contest: Contest, speech: Speech) -> None:
         self.case, self.contest, self.speech = case, contest, speech
@@ -80,7 +80,7 @@ class Played:
 
 
 def play(case: Case, lang: str = "en") -> Played:
-    """Set the match up and give it the orders, until one is not taken."""
+    """Set the contest up and give it the orders, until one is not taken."""
     contest = set_up(case)
     played = Played(case, contest, _speech(contest, lang))
     for at, order in enumerate(case.orders):

@@ -51,7 +51,7 @@ class Tried(Value):
 
 
 class Trial:
-    """A match that is played on only as far as nobody learns anything from it."""
+    """A contest that is played on only as far as nobody learns anything from it."""
 
     def __init__(self, contest: Contest, seat: Seat) -> None:
         self._match = contest
@@ -94,7 +94,7 @@ class Trial:
 
 
 class Imagined:
-    """A match as one seat knows it: it judges the first answer and takes none."""
+    """A contest as one seat knows it: it judges the first answer and takes none."""
 
     def __init__(self, view: View) -> None:
         self.game, self.state, self.ready = view.game, view.state, view.ready

@@ -55,7 +55,7 @@ class Parts(Protocol):
 
 
 class WordingOf(Protocol):
-    """The words for the facts of a match, as `Catalogue.bind` takes them."""
+    """The words for the facts of a contest, as `Catalogue.bind` takes them."""
 
     def __call__(self, data: Data, names: Names, catalogue: Catalogue, options: Mapping[str, Any], /) -> Wording: ...
 

@@ -1,4 +1,4 @@
-"""A match: a run with its record. Every answer taken becomes an entry that anybody can check."""
+"""A contest: a run with its record. Every answer taken becomes an entry that anybody can check."""
 
 from __future__ import annotations
 

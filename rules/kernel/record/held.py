@@ -1,6 +1,6 @@
 """A game as a file holds it: a save, which knows everything, or a view, which knows what one player may.
 
-Whoever reads a game asks this and need not know which of the two it is: `Match` and `View` are its two kinds.
+Whoever reads a game asks this and need not know which of the two it is: `Contest` and `View` are its two kinds.
 """
 
 from __future__ import annotations

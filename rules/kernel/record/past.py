@@ -1,6 +1,6 @@
-"""What lies behind a match, as going back needs it: which entries stand, and the turn that each of them left open.
+"""What lies behind a contest, as going back needs it: which entries stand, and the turn that each of them left open.
 
-A match that was loaded knows this of its present turn. What lies before that is found by playing the record again.
+A contest that was loaded knows this of its present turn. What lies before that is found by playing the record again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What lies behind a match, found by playing its record again."""
+"""What lies behind a contest, found by playing its record again."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def read(whole: dict[str, Any]) -> Recording:
 
 
 class Replay:
-    """A recording played again: `match` is the game that comes of it."""
+    """A recording played again: `contest` is the game that comes of it."""
 
     contest: Contest
 

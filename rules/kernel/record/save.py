@@ -1,4 +1,4 @@
-"""A save: everything about a match in one document, one entry per line, so that a diff shows moves.
+"""A save: everything about a contest in one document, one entry per line, so that a diff shows moves.
 
 What was played before the present turn is carried over as bytes: reading it is the business of `verify`.
 """
@@ -42,7 +42,7 @@ class Broken(Wrong):
 class Document:
     """A save or view as it was read: the small parts as data, the two long lists as lines of canonical bytes.
 
-    A match that is loaded takes the data for its own; `anew` gives it back as it was.
+    A contest that is loaded takes the data for its own; `anew` gives it back as it was.
     """
 
     __slots__ = ("entries", "head", "openings", "shaped", "source", "told")
@@ -125,7 +125,7 @@ def reread(data: bytes) -> Document:
 
 
 def record_of(contest: Contest) -> Document:
-    """The record of a match by itself."""
+    """The record of a contest by itself."""
     head = {"genesis": contest.genesis, "secret": contest.secret.hex(), "head": contest.head.hex()}
     return Document(head, contest.entries, contest.openings)
 
@@ -200,7 +200,7 @@ def sealed_ready(contest: Contest, seat: str) -> list[dict[str, Any]]:
 
 
 def load(document: Document, rules: Rules) -> Contest:
-    """The match a save holds, standing at its question again; `Broken` if it stands elsewhere than its record says."""
+    """The contest a save holds, standing at its question again; `Broken` if it stands elsewhere than its record says."""
     head = document.head
     game, edition = rules(head["genesis"], head.get("edition"))
     contest = Contest(game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition"))
@@ -234,7 +234,7 @@ def restore(contest: Contest, opening: Mapping[str, Any], entries: list[history.
 
 
 def _check_record(contest: Contest) -> None:
-    """The record of a match that was loaded holds from its start on, or it is `Broken`."""
+    """The record of a contest that was loaded holds from its start on, or it is `Broken`."""
     from rules.kernel.record.openings import first_break
 
     if found := first_break(record_of(contest), contest.keys):

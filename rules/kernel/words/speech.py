@@ -25,7 +25,7 @@ def catalogue(game: str, lang: str, also: Sequence[str] = ()) -> Catalogue:
 
 
 class Speech:
-    """Events, refusals, questions and order lines of one match."""
+    """Events, refusals, questions and order lines of one contest."""
 
     def __init__(
         self,

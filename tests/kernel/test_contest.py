@@ -1,4 +1,4 @@
-"""A match: a run with its record. Saved and restored anywhere it goes on as if nothing had happened."""
+"""A contest: a run with its record. Saved and restored anywhere it goes on as if nothing had happened."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def refusal(contest: Contest, seat: str, answer: Any) -> str:
 
 
 def searching(seed: object) -> Contest:
-    """A match in which Zoe won the first gem, Ana is asked to search and Bob comes next."""
+    """A contest in which Zoe won the first gem, Ana is asked to search and Bob comes next."""
     contest = start(seed, rain=False)
     for seat, coins in ((ZOE, 2), (ANA, 1), (BOB, 0)):
         contest.answer(seat, Bid(coins, "well"))
