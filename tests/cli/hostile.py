@@ -5,10 +5,12 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Callable, Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import rules
+from cli.files.games import rules_of
 from cli.files.store import MAX_MOVE
 from cli.proof.witness import MAX_WITNESS
 from rules.kernel.bytes.canon import canon
@@ -82,15 +84,15 @@ def written(document: Any) -> bytes:
     return json.dumps(document, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def grown(document: Any, size: int) -> Any:
-    """The last entry again and again, chained and committed to as it should be: nothing but the rules finds it out."""
-    entry, opening, begun = document["entries"][-1], document["openings"][-1], document["genesis"]
-    genesis, before = chain.genesis_hash(begun), chain.entry_hash(canon(entry))
-    if document["kind"] == "save":
-        keys, data = Keys(bytes.fromhex(document["secret"]), genesis, begun["seats"]), opening["data"]
-    else:
-        keys, data = Keys(bytes(32), genesis, begun["seats"]), {document["seat"]: opening["data"]}
-    for n in range(len(document["entries"]), size // len(written([entry, opening]))):
+def grown(document: Any, size: int, again: int = 1) -> Any:
+    """The last entries again and again, chained and committed to as they should be: only the rules find it out."""
+    last, begun = [*zip(document["entries"], document["openings"])][-again:], document["genesis"]
+    genesis, before = chain.genesis_hash(begun), chain.entry_hash(canon(document["entries"][-1]))
+    known = bytes.fromhex(document["secret"]) if document["kind"] == "save" else bytes(32)
+    keys = Keys(known, genesis, begun["seats"])
+    first, end = len(document["entries"]), again * (size // len(written(last)))
+    for n, (entry, opening) in zip(range(first, end), cycle(last)):
+        data = opening["data"] if document["kind"] == "save" else {document["seat"]: opening["data"]}
         salts = {seat: keys.salt(n, seat) for seat in data}
         own = {seat: chain.private_commitment(genesis, n, seat, salts[seat], data[seat]) for seat in data}
         line = {**entry, "n": n, "prev": before.hex(), "private": {**entry["private"], **own}}
@@ -100,6 +102,16 @@ def grown(document: Any, size: int) -> Any:
         document["openings"].append(told)
     document["head"] = before.hex()
     return document
+
+
+def taken_back(*, agreed: bool) -> bytes:
+    """A move and its undo again and again, each of which the rules take: all of it has to be played."""
+    contest = save.load(save.read(Path("game.json").read_bytes()), rules_of)
+    ((seat, question),) = contest.waiting.items()
+    before = contest.n
+    contest.answer(seat, question.default(contest.state))
+    contest.undo(seat, before, agreed=agreed)
+    return written(grown(json.loads(save.dump(contest)), PLAYED, again=2))
 
 
 def changed(name: str, *steps: str | int, to: Any, grow: int = 0) -> Callable[[], bytes]:
@@ -218,6 +230,8 @@ RECORDS: dict[str, Callable[[], bytes | str]] = {
     "a save with another thing in its last opening": changed("game.json", "openings", -1, "draws", to=0, grow=PLAYED),
     "a save with another entry at its end": changed("game.json", "entries", -1, "prev", to="0" * 64, grow=LARGE),
     "a save that goes on": lambda: written(grown(of("game.json"), PLAYED)),
+    "a save of moves taken back": lambda: taken_back(agreed=False),
+    "a save of moves taken back by agreement": lambda: taken_back(agreed=True),
     "lines of nothing in our own layout": lambda: laid_out(b",\n"),
     "lines of anything in our own layout": lambda: laid_out(b"x" * 150 + b",\n"),
     "an entry of events": changed("ana.view.json", "entries", -1, "public", "events", to=[EVENT] * 9_000),

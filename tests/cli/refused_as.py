@@ -11,6 +11,8 @@ NOTHING = ""
 REFUSED_AS: dict[tuple[str, ...], tuple[str, ...]] = {
     (NOTHING, "chain_broken", "not_legal"): ("a save with another entry at its end.json",),
     (NOTHING, "does_not_stand", "not_legal"): ("a save that goes on.json",),
+    (NOTHING, "position_differs", "state_differs"): ("a save of moves taken back.json",),
+    (NOTHING, "position_differs", "unfair_draw"): ("a save of moves taken back by agreement.json",),
     (NOTHING, "edition_unplayable"): (
         "an edition of fifty million cards.json",
         "an edition of fifty million more.json",

@@ -29,6 +29,7 @@ ALWAYS = {
     ("empty entries of a view.json", "show"),
     ("a recording with another thing in its last line.json", "replay"),
     ("cards of nothing.yaml", "edition"),
+    ("a save of moves taken back.json", "verify"),
 }
 
 

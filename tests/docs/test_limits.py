@@ -15,7 +15,7 @@ from rules.kernel.bytes import reading, yaml_document
 from rules.kernel.editions import edition_faults
 from rules.kernel.orders import grammar, words
 from rules.kernel.ready import giving
-from rules.kernel.record import save
+from rules.kernel.record import save, taking_back
 from tests.docs.transcripts import HOME
 
 KIB = 1024
@@ -31,6 +31,7 @@ LIMITS = {  # by what it is refused as, and what stands in its row
     "schema": [json.loads(schemas.source("move"))["properties"]["answers"]["maxItems"]],
     "too_many_orders": [grammar.MOST_ORDERS],
     "line_too_long": [words.LONGEST_LINE],
+    "too_often": [taking_back.MOST_AGAIN],
     "too_many_ready": [giving.MOST],
 }
 ROW = re.compile(r"\| [^|]+ \| ([^|]+) \| `(\w+)` \|")

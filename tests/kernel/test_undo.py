@@ -281,6 +281,21 @@ def test_an_undo_that_needs_no_agreement_does_not_claim_any() -> None:
     assert "agreed" not in entry(contest)["public"]
 
 
+def test_a_long_turn_is_taken_back_only_so_often_and_to_its_opening_always() -> None:
+    contest = pulled("end", *["nothing"] * 21)
+    for _ in range(25):  # twenty entries are played again each time
+        contest.undo(ZOE, 21)
+        contest.answer(ZOE, Pull("nothing"))
+    assert refused(contest, 21) == Refusal("too_often", "kernel", {"to": 21, "opening": 1})
+    with pytest.raises(Refused, match="too_often"):
+        restored(contest).undo(BOB, 21, agreed=True)
+    contest.undo(ZOE, 1)
+    contest.answer(ZOE, Pull("end"))
+    contest = pulling(contest, *["nothing"] * 21)
+    contest.undo(ZOE, contest.n - 1)
+    assert len(audited(contest).undos) == 27
+
+
 # ---- what is drawn afterwards
 
 

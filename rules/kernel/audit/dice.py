@@ -59,6 +59,7 @@ class _Follow:
         self.pledges: dict[int, str] = {}
         self.keys: dict[int, bytes] = {}
         self.drawn: dict[tuple[int, str], int] = {}
+        self.owed: dict[int, str] = {}  # epochs whose keys are not out, with the first label drawn in each
 
     def entry(self, entry: Entry) -> None:
         n, public = entry["n"], entry["public"]
@@ -106,16 +107,18 @@ class _Follow:
         if not in_time or ordinal != self.drawn.get((epoch, label), 0):
             raise Fault("unfair_draw", entry["n"], fields=["public.draws"], epoch=epoch, label=label)
         self.drawn[epoch, label] = ordinal + 1
+        self.owed.setdefault(epoch, label)
 
     def _keys(self, n: int, keys: Mapping[int, bytes]) -> None:
         for epoch, key in keys.items():
             if pledge(self.genesis, epoch, key).hex() != self.pledges.get(epoch):
                 raise Fault("unfair_draw", n, fields=["public.key"], epoch=epoch)
+            self.owed.pop(epoch, None)
         self.keys.update(keys)
 
     def _owed(self, entry: Entry) -> None:
         """The key of an epoch that is over is given up at once if anything was drawn in it."""
         still_open = self.open[-1] + ("outcome" in entry["public"])
-        for epoch, label in self.drawn:
-            if epoch < still_open and epoch not in self.keys:
+        for epoch, label in self.owed.items():
+            if epoch < still_open:
                 raise Fault("key_withheld", entry["n"], fields=["public.key"], epoch=epoch, label=label)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_right
 from typing import Any
 
 from rules.kernel.play.values import Value
@@ -49,6 +50,7 @@ class Past:
         self.stood: dict[int, Stood] = {turn.n: Stood(turn, False)} if turn else {}  # by number, in order
         self.entries: dict[int, Entry] = {}  # as they were read, those that were taken back included
         self.openings: dict[int, Mapping[str, Any]] = {}  # what opens them
+        self._undos: list[int] = []  # which of them are
         self._unread = self.first
         self._highest, self._followed = 0, 0  # the highest epoch pledged, and how many lines were looked through for it
 
@@ -66,6 +68,8 @@ class Past:
         """Read the lines that were written since this was last done."""
         for n in range(self._unread, len(entries)):
             self.entries[n], self.openings[n] = json.loads(entries[n]), json.loads(openings[n])
+            if self.entries[n]["kind"] == "undo":
+                self._undos.append(n)
         self._unread = len(entries)
 
     def last_pledged(self, entries: Sequence[bytes]) -> int:
@@ -91,6 +95,10 @@ class Past:
             if n <= to:
                 way.append(n)
         return turn, way[::-1]
+
+    def undos_since(self, n: int) -> int:
+        """How often something was taken back after an entry."""
+        return len(self._undos) - bisect_right(self._undos, n)
 
     def unseen(self, n: int) -> str:
         """What came of an entry that only the save tells, if anything did: the code of a refusal."""

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from rules.kernel.play.run import Run
     from rules.kernel.record.contest import Contest
     from rules.kernel.record.history import Entry
+    from rules.kernel.record.past import Past
 
+MOST_AGAIN = 500  # entries of one turn to be played again; the next time as many count twice, then three times
 GAME_OVER = Refusal("game_over", KERNEL)
 
 
@@ -52,7 +54,7 @@ def way_back(contest: Contest, seat: Seat, to: int, *, agreed: bool) -> WayBack:
     refusal = refuse_point(past.stood, to)
     if not refusal and not agreed:
         refusal = refuse_alone(past.entries, seat, contest.n, to, past.unseen)
-    if refusal:
+    if refusal := refusal or _refuse_once_more(past, to):
         raise Refused(refusal)
     run = _run_at(contest, to)
     part = Part("undo", seat, run.epoch, {"to": to})
@@ -85,6 +87,14 @@ def refuse_point(stood: Mapping[int, Any], to: int) -> Refusal | None:
     if to in stood and to != next(reversed(stood)):
         return None
     return Refusal("no_such_point", KERNEL, {"to": to})
+
+
+def _refuse_once_more(past: Past, to: int) -> Refusal | None:
+    """A long turn is not taken back without end: each time its entries are played again. Its opening is free."""
+    turn, way = past.way_to(to)
+    if len(way) * (1 + past.undos_since(turn.n)) <= MOST_AGAIN:
+        return None
+    return Refusal("too_often", KERNEL, {"to": to, "opening": turn.n})
 
 
 def refuse_alone(
