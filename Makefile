@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: setup demo test lint bench clean
+.PHONY: setup demo test test-times lint bench clean
 
 setup: $(READY)
 
@@ -18,6 +18,9 @@ demo: $(READY)
 
 test: lint
 	$(BIN)/python -m pytest -q -n auto --dist worksteal
+
+test-times: $(READY)
+	$(BIN)/python -m pytest -q -n auto --dist worksteal -p tests.times
 
 lint: $(READY)
 	$(BIN)/ruff check .

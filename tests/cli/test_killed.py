@@ -26,7 +26,7 @@ from tests.length import often
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-APPLIES = 300
+APPLIES = often(120, 300)
 COLD_STARTS = often(12, 20)
 STALE = 5
 

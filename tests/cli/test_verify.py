@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,6 +14,7 @@ from rules.kernel.record import chain, save
 from tests.cli.random_games import DATA, GAME, changed, dumped, finished, opened, played, relinked
 from tests.cli.shell import Said, arbitre
 from tests.kernel.forging import forge_dice
+from tests.length import often
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from rules.kernel.record.contest import Contest
 
 
+EVERY_FEW = often(3, 1)  # changes, one is judged: everything can be changed in three ways or more
 OPTIONS = {option["id"]: option["default"] for option in DATA["options"]}
 
 
@@ -145,7 +148,7 @@ def test_standard_input_can_be_verified() -> None:
 def test_whatever_is_changed_in_a_save_is_found_and_placed(name: str) -> None:
     original = whole(SAVES[name]())
     document, count = deepcopy(original), 0
-    for path, how, other in changed(document):
+    for path, how, other in islice(changed(document), 0, None, EVERY_FEW):
         count += 1
         found = verdict(other)
         place = f"{path} {how}: {found}"
@@ -156,7 +159,7 @@ def test_whatever_is_changed_in_a_save_is_found_and_placed(name: str) -> None:
         elif other["entries"] and other["openings"]:
             assert found.entry == expected, place
     assert document == original
-    assert count > 250
+    assert count > 250 // EVERY_FEW
 
 
 def first_line_that_differs(original: Any, other: Any) -> int | None:

@@ -13,15 +13,13 @@ import pytest
 from rules.kernel.record import view
 from tests.cli.random_games import DATA, answer_one, changed, finished, opened, played, verify_exit
 from tests.cli.shell import arbitre
-from tests.cli.test_verify import SAVES, verdict, verified, whole, written
-from tests.length import often
+from tests.cli.test_verify import EVERY_FEW, SAVES, verdict, verified, whole, written
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from rules.kernel.record.contest import Contest
 
-EVERY_FEW = often(3, 1)  # changes of a view, one is judged: everything can be changed in three ways or more
 NOT_YET = [{"code": "moves"}, {"code": "position"}, {"code": "others"}]  # in any view of a game under way
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import cycle
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
@@ -18,14 +18,16 @@ from rules.kernel.editions import components
 from rules.kernel.editions.options import resolve
 from rules.kernel.record import chain, save
 from rules.kernel.record.contest import Contest
+from tests.length import LONG
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from rules.kernel.play.asking import Answer, Question
     from rules.kernel.play.game import Game
     from rules.kernel.play.parts import Conformance
 
+Test = TypeVar("Test", bound="Callable[..., None]")
 # Not in the order in which canonical JSON puts them.
 SEATS = ("zoe", "ana", "bob", "kim", "eve", "max", "ida", "tom", "liv", "ben")
 
@@ -137,6 +139,20 @@ def tables(game_id: str) -> list[tuple[str, ...]]:
     return [SEATS[:players] for players in range(fewest, most + 1)]
 
 
-ALL = [setting for game_id in rules.GAMES for setting in settings_of(game_id)]
-every_setting = pytest.mark.parametrize("setting", ALL, ids=str, scope="session")  # one after the other: see `played`
+def tried_in(module: str, game_id: str) -> tuple[Setting, ...]:
+    """The settings that the tests of a file share: the first set of options with the fewest and the most players, and
+    one other set, which is another for each file. When there is time, all."""
+    every, most = settings_of(game_id), len(tables(game_id)) - 1
+    others = every[most + 1 :]
+    turn = sum(module.encode()) % max(1, len(others))
+    return every if LONG else tuple(dict.fromkeys([every[0], every[most], *others[turn : turn + 1]]))
+
+
+def every_setting(test: Test) -> Test:
+    """A property of every game in every setting that is tried."""
+    settings = [setting for game_id in rules.GAMES for setting in tried_in(test.__module__, game_id)]
+    one_after_the_other = pytest.mark.parametrize("setting", settings, ids=str, scope="session")  # see `played`
+    return one_after_the_other(test)
+
+
 every_game = pytest.mark.parametrize("game_id", rules.GAMES)

@@ -43,7 +43,7 @@ def test_the_search_for_leaks_had_something_to_look_for(game_id: str) -> None:
     assert search.redealt > 30
     assert search.hidden_words > 30
     assert search.recognised > 30  # hidden things that were told to whom they concern
-    assert search.sent > 3  # letters that were refused after their first order would have been taken
+    assert search.sent > 1  # letters that were refused after their first order would have been taken
 
 
 def found(setting: Setting, what: str, seed: int) -> bool:

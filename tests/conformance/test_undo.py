@@ -16,7 +16,7 @@ from rules.kernel.play.asking import Refused
 from rules.kernel.play.draws import Draws
 from rules.kernel.play.run import Run
 from rules.kernel.record import history, save, view
-from tests.conformance.settings import Setting, every_game, every_setting, settings_of
+from tests.conformance.settings import Setting, every_game, every_setting, tried_in
 from tests.conformance.walking import MOMENTS, any_answer, ended, moments, played, spread
 from tests.length import often
 
@@ -98,7 +98,7 @@ def test_undo_leads_to_the_position_after_the_entry_it_names(setting: Setting) -
 
 @every_game
 def test_one_seat_takes_back_its_own_last_answers_and_nothing_else(game_id: str) -> None:
-    found = Counter(why for setting in settings_of(game_id) for why in last_answers(setting, 5))
+    found = Counter(why for setting in tried_in(__name__, game_id) for why in last_answers(setting, 5))
     assert found[FREE]
     assert found["already_drawn"] or not rules.load(game_id).dice
 
@@ -211,7 +211,7 @@ def sample(answers: Sequence[Answer], chance: Random) -> list[Answer]:
 
 @every_game
 def test_who_takes_a_harmless_move_back_gets_the_same_next_draw(game_id: str) -> None:
-    assert sum(fishing(setting, 5) for setting in settings_of(game_id))
+    assert sum(fishing(setting, 5) for setting in tried_in(__name__, game_id))
 
 
 def fishing(setting: Setting, seed: int) -> int:

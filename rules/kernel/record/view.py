@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rules.kernel.play.asking import Answer, Question, Seat
+    from rules.kernel.play.draws import Keys
     from rules.kernel.play.game import Game
     from rules.kernel.ready.answers import Ready
     from rules.kernel.record.contest import Contest
@@ -41,8 +42,14 @@ def dump(contest: Contest, seat: Seat | None) -> bytes:
         head["ready"] = _ready(contest, seat)
     if contest.over:
         return write(head, contest.entries, contest.openings)
-    openings = [canon(seen_by(seat, json.loads(line), n, contest.keys)) for n, line in enumerate(contest.openings)]
-    return write(head, contest.entries, openings)
+    return write(
+        head, contest.entries, [_opening(seat, line, n, contest.keys) for n, line in enumerate(contest.openings)]
+    )
+
+
+def _opening(seat: Seat | None, line: bytes, n: int, keys: Keys) -> bytes:
+    """What opens an entry for a seat, as it is written."""
+    return canon(seen_by(seat, json.loads(line), n, keys))
 
 
 def _asked(question: Question, viewer: Seat | None) -> list[Any]:
