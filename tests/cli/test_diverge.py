@@ -55,7 +55,7 @@ def test_the_same_file_is_the_same_however_it_is_laid_out(compared: Diverge) -> 
 
 @pytest.mark.parametrize("answers", [0, 1, 5, 10_000])
 def test_a_save_and_the_views_made_of_it_say_the_same(compared: Diverge, answers: int) -> None:
-    contest = played(opened("views", contest="single"), answers)
+    contest = played(opened("views", match="single"), answers)
     ana, bob = view.dump(contest, "ana"), view.dump(contest, "bob")
     for one, other in ((save.dump(contest), ana), (bob, save.dump(contest)), (ana, bob)):
         assert found(compared(one, other)) == (0, "same", None)
@@ -178,7 +178,7 @@ def test_a_hidden_part_altered_while_the_game_goes_on_shows_in_the_view_of_its_o
 
 
 def test_a_view_of_the_game_under_way_is_compared_with_one_of_its_end(compared: Diverge) -> None:
-    early, late = played(opened("finished", contest="single"), 5), finished()
+    early, late = played(opened("finished", match="single"), 5), finished()
     said = compared(view.dump(early, "ana"), view.dump(late, "bob"))
     assert (found(said)[1], said.data["behind"]) == ("behind", late.n - early.n)
     document = json.loads(view.dump(early, "ana"))

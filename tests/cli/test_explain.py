@@ -110,7 +110,7 @@ def test_decks_can_be_checked_when_the_secret_is_open(explained: Explain) -> Non
 
 
 def with_a_secret_list() -> Contest:
-    contest = opened("secret", contest="single", collections="custom")
+    contest = opened("secret", match="single", collections="custom")
     contest.answer("ana", Collection("custom", CARDS))
     return played(contest, 1)
 

@@ -55,7 +55,7 @@ def test_every_attack_that_is_played_stands_in_the_table() -> None:
 
 def under_way(answers: int = 6, seed: int = 0) -> Contest:
     """A game after so many answers; another seed answers otherwise from the fifth on."""
-    return played(played(opened("promises", contest="single"), 4), answers - 4, seed)
+    return played(played(opened("promises", match="single"), 4), answers - 4, seed)
 
 
 def write(name: str, document: Any) -> str:
@@ -115,8 +115,8 @@ def secret_swapped() -> None:
 
 @attack("the game opened anew with a better secret")
 def opened_anew() -> None:
-    better = played(opened("better", contest="single"), 4)
-    pledge = opened("promises", contest="single").genesis["commit"]
+    better = played(opened("better", match="single"), 4)
+    pledge = opened("promises", match="single").genesis["commit"]
     for document in (save.dump(better), viewed(better)):
         assert verified(document).exit == 0
         assert verdict(verified(document, "--pledge", pledge[:16]))[:2] == (4, "OTHER PLEDGE")

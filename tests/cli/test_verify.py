@@ -36,7 +36,7 @@ def with_pending() -> Contest:
 
 def taken_back() -> Contest:
     """An undo by agreement, some more moves, a resignation; the first entries bear a time."""
-    contest = opened("undo", contest="single")
+    contest = opened("undo", match="single")
     contest.time = "2001-02-03"
     played(contest, 4).undo("bob", 1, agreed=True)
     contest.time = None
@@ -46,7 +46,7 @@ def taken_back() -> Contest:
 
 def undone_last() -> Contest:
     """The last entry is an undo with a time: neither the time nor the agreement follows from anything else."""
-    contest = played(opened("undo", contest="single"), 4)
+    contest = played(opened("undo", match="single"), 4)
     contest.time = "2001-02-03"
     contest.undo("bob", 1, agreed=True)
     return contest
@@ -221,7 +221,7 @@ def test_a_forged_draw_is_unfair_even_if_the_chain_is_made_whole_again(tmp_path:
 @pytest.mark.parametrize("over", [True, False])
 def test_a_die_replaced_with_its_pledge_and_its_key_is_unfair(over: bool) -> None:
     """A save has the secret, so that every key is tied to the pledge of the game, whether it is over or not."""
-    contest = finished() if over else played(opened("finished", contest="single"), 4)
+    contest = finished() if over else played(opened("finished", match="single"), 4)
     document = whole(contest)
     epoch = next(epoch for entry in document["entries"] for epoch in entry["public"].get("key", ()))
     pledged_in = forge_dice(document, contest, int(epoch))

@@ -71,7 +71,7 @@ def test_once_the_secret_is_open_a_view_proves_the_whole_game(tmp_path: Path) ->
 
 def hidden_answer() -> Contest:
     """A finished game in which Ana has brought cards that nobody else was shown."""
-    contest = opened("hidden", contest="single", collections="custom")
+    contest = opened("hidden", match="single", collections="custom")
     answer = contest.waiting["ana"].legal(contest.state)[0].but(deck="custom", cards=tuple(DATA["decks"][0]["cards"]))
     contest.answer("ana", answer)
     return played(contest)
@@ -119,7 +119,7 @@ def test_answers_that_are_not_legal_do_not_get_into_a_view_unseen() -> None:
 
 
 def test_a_random_record_verifies_at_every_step() -> None:
-    contest, pick = opened("steps", contest="single"), Random(7)
+    contest, pick = opened("steps", match="single"), Random(7)
     while contest.waiting:
         assert verdict(whole(contest)).word == "OK"
         for seat in contest.seats:

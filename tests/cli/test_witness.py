@@ -22,7 +22,7 @@ ANOTHER = f"k2abcdefgh 7 {'ab' * 32}\n"
 
 def story(answers: int, seed: int = 0) -> Contest:
     """A game after so many answers. Another seed answers otherwise from the third on."""
-    contest = played(opened("witness", contest="single"), 2)
+    contest = played(opened("witness", match="single"), 2)
     return played(contest, answers - 2, seed)
 
 
@@ -217,7 +217,7 @@ def test_the_last_line_of_a_witness_may_lack_its_end(here: Path) -> None:
 
 def test_a_die_replaced_with_its_pledge_and_key_passes_alone_and_is_a_fork_to_who_kept_a_head(here: Path) -> None:
     """Until the secret is out a view ties keys to pledges made an entry ahead; a kept head ties those down."""
-    contest = opened("dice", contest="single")
+    contest = opened("dice", match="single")
     while not keys(contest):
         played(contest, 1)
     done(verified(view.dump(contest, "ana"), "--witness", "heads.txt"))
