@@ -1,22 +1,23 @@
-"""Every way to pay for a character: a search over what each pearl of a combination may come from.
+"""Every way to pay for a character.
 
-Two ways that take the same cards and as many diamonds from a player come to the same, whatever printed pearl or
-substitution fills the rest. Of those the search keeps one: with the fewest substitutions, then the fewest printed
-pearls, then the first in a fixed order, so that it does not depend on what else is in the hand.
+A combination asks for values. Active characters may show some of them, by a printed pearl or a joker. Each of the
+others takes a pearl of the hand, as it is, used as another value, or changed by a diamond: `7`, `3=6`, `7+`. That is a
+note.
 
-A pearl that fills a place is a note, `7+` or `3=6`. What is taken is counted in one whole number, eight bits for each
-value of pearl; how it is written in another, some bits for each note, with the price of the manner above them. Adding
-is then all there is to it, and the smaller number is the better way. Which copies bear the icon is settled last.
+Two ways that take the same pearls and as many diamonds from a player come to the same, whatever fills the rest. Of
+those one is kept: with the fewest substitutions, then the fewest values shown, then the first in a fixed order, so that
+it does not depend on what else is in the hand. Which copies of a pearl bear the icon is settled last.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left as bisect
+from collections import Counter
 from functools import cache
-from itertools import chain, groupby, pairwise, product
-from operator import itemgetter
+from itertools import chain, product
 
 from rules.chasseurs.payment import Payment, Purse
-from rules.chasseurs.pearls import DOWN, ICON, UP, value_of
+from rules.chasseurs.pearls import DOWN, ICON, UP, has_icon, value_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,14 +27,16 @@ if TYPE_CHECKING:
     from rules.chasseurs.costs import Combination
     from rules.chasseurs.payment import Spent
 
-    Taken = int  # how many pearls of each value, and how many diamonds and jokers
-    Manner = int  # how it is written: the price, and how often each note
-    Found = dict[Taken, Manner]
+    Taken = bytes  # a row of numbers: the pearls of each value in the hand, and at the end the diamonds
+    Notes = tuple[str, ...]  # the last first
+    Use = tuple[int, int, int, str]  # of a pearl: its place in that row, diamonds, substitutions, the note
+    Values = tuple[int, ...]  # the highest first
+    Shown = tuple[int, Values, Values]  # what it counts for, the values of jokers, those of printed pearls
+    ByHand = dict[Taken, tuple[int, Notes]]  # with the substitutions
+    Manner = tuple[int, Shown, Notes]  # how all is paid, the smaller the better
 
-FIELD = 8
-FULL = (1 << FIELD - 1) - 1  # the most a field can count; the bit above shows that there was too much
-SUBSTITUTION, PRINTED, JOKER = 64, 1, 2  # the price of a note's manner
-ANY_JOKER = "?"
+JOKER = 2  # counts for as many printed pearls
+HIGHEST = "~"  # comes behind all that notes are written with
 _payment = tuple.__new__  # there may be thousands, and a named tuple made by its own constructor costs twice as much
 
 
@@ -46,8 +49,7 @@ def ways(purse: Purse, card: Character) -> list[Payment]:
     if free < 0:
         return []
     search = Search(purse, free, purse.edition.combinations(card.id, purse.pairs_may_be_equal))
-    found = search.find()
-    counted = sorted((taken // search.diamond, _pearls(taken % search.diamond), how) for taken, how in found.items())
+    counted = sorted((taken[-1], len(manner[-1]), manner) for taken, manner in search.find().items())
     return [payment for _, _, manner in counted for payment in search.payments(manner)]
 
 
@@ -55,8 +57,7 @@ def best_manner(purse: Purse, card: Character, given: Spent) -> Payment:
     """The way, out of those that take exactly this from a player, that stands in the list."""
     only = Purse(purse.edition, given.pearls, purse.powers, purse.diamonds, purse.pairs_may_be_equal)
     search = Search(only, given.changed, purse.edition.combinations(card.id, purse.pairs_may_be_equal))
-    all_of_it = sum(n << FIELD * at for at, n in enumerate(search.held))
-    (payment,) = search.payments(search.find()[all_of_it + given.changed * search.diamond])
+    (payment,) = search.payments(search.find()[bytes((*search.held, given.changed))])
     return payment
 
 
@@ -64,152 +65,116 @@ class Search:
     """One purse looked through for one cost."""
 
     def __init__(self, purse: Purse, diamonds: int, combinations: Iterable[Combination]) -> None:
-        self.purse = purse
-        pearls = len(purse.hand) + len(purse.powers.printed) + len(purse.powers.jokers)
-        self.combinations = [combination for combination in combinations if len(combination) <= pearls]
-        self.values = list(dict.fromkeys(value_of(pearl) for pearl in purse.hand))
-        kinds = [(str(value), f"{value}{ICON}") for value in self.values]
-        self.copies = {plain: (purse.hand.count(plain), purse.hand.count(icon)) for plain, icon in kinds}
+        self.purse, self.diamonds = purse, diamonds
+        self.printed = Counter(value for _, value in purse.powers.printed)
+        most = len(purse.hand) + len(purse.powers.printed) + len(purse.powers.jokers)
+        self.combinations = [wanted for wanted in combinations if len(wanted) <= most]
+        self.values = list(dict.fromkeys(map(value_of, purse.hand)))
         self.held = [sum(value_of(pearl) == value for pearl in purse.hand) for value in self.values]
-        self.diamond = 1 << FIELD * len(self.values)
-        self.joker = self.diamond << FIELD
-        most = (*self.held, diamonds, len(purse.powers.jokers))
-        self.spare = sum(FULL - n << FIELD * at for at, n in enumerate(most))
-        self.too_much = sum(FULL + 1 << FIELD * at for at in range(len(most)))
-        self.times = max(map(len, self.combinations), default=1).bit_length()  # bits for how often a note is used
-        self._write_notes()
+        icons = sorted({pearl[0] for pearl in purse.hand if has_icon(pearl)})
+        self.with_icons = [(value, purse.hand.count(value), purse.hand.count(value + ICON)) for value in icons]
+        self.uses = {value: list(self._uses(value)) for value in set(chain.from_iterable(self.combinations))}
         # Most parts of a search come up again and again.
-        self._making, self._filling, self._by_hand = cache(self._make), cache(self._fill), cache(self._fill_by_hand)
-        self._in_words = cache(self._spell)
+        self.made: dict[Combination, ByHand] = {(): {bytes(len(self.values) + 1): (0, ())}}
+        self.named: dict[Shown, tuple[str, ...]] = {}
 
-    def _write_notes(self) -> None:
-        """The notes that may come up, in one order for all purses: hand pearls, printed pearls, jokers."""
-        wanted = sorted({value for combination in self.combinations for value in combination})
-        uses = {value: list(self._uses(value)) for value in wanted}
-        self.printed = {
-            value: [card for card, shown in self.purse.powers.printed if shown == value] for value in wanted
-        }
-        hand = sorted({note for of_value in uses.values() for _, note, _ in of_value})
-        shown = [card for value in wanted for card in dict.fromkeys(self.printed[value])]
-        jokers = [f"{ANY_JOKER}={value}" for value in wanted]
-        self.notes = [*hand, *shown, *jokers]
-        self.written = {note: 1 << self.times * at for at, note in enumerate(self.notes)}
-        self.price = 1 << self.times * len(self.notes)
-        self.parts = self._parts(hand)
-        self.sources: dict[int, Found] = {value: self._sources(value, uses[value]) for value in wanted}
-
-    def _parts(self, hand: list[str]) -> list[Manner]:
-        """The bits of a manner by what they are about: hand pearls below, among and above those whose copies may bear
-        the icon, then what is printed."""
-        with_icons = [plain for plain, (_, icons) in self.copies.items() if icons] or [""]
-        below = sum(note[0] < with_icons[0] for note in hand)
-        up_to = sum(note[0] <= with_icons[-1] for note in hand)
-        ends = [1 << self.times * n for n in (0, below, up_to, len(hand), len(self.notes))]
-        return [end - start for start, end in pairwise(ends)]
-
-    def _uses(self, value: int) -> Iterator[tuple[Taken, str, int]]:
-        """How pearls of the hand come to a value: what is taken, the note, its price."""
-        for at, printed in enumerate(self.values):
-            one = 1 << FIELD * at
-            bases = [(printed, f"{printed}", 0)]
-            bases += [(other, f"{printed}={other}", SUBSTITUTION) for other in self.purse.substitutes(printed)]
-            for base, note, price in bases:
-                if base == value:
-                    yield one, note, price
-                elif base + 1 == value:  # CH-diamond-1
-                    yield one + self.diamond, note + UP, price
-                elif base - 1 == value and self.purse.powers.lowers:  # CH-blue-6
-                    yield one + self.diamond, note + DOWN, price
-
-    def _sources(self, value: int, uses: Iterable[tuple[Taken, str, int]]) -> Found:
-        """The best use of each thing that may fill a place that asks for a value."""
-        found: Found = {}
-        for taken, note, price in uses:
-            manner = price * self.price + self.written[note]
-            if not taken + self.spare & self.too_much and manner < found.get(taken, manner + 1):
-                found[taken] = manner
-        if self.purse.powers.jokers:
-            found[self.joker] = JOKER * self.price + self.written[f"{ANY_JOKER}={value}"]
-        return found
-
-    def find(self) -> Found:
-        """What can be taken to make up one of the combinations, each with its best manner; jokers are not taken."""
-        best: Found = {}
-        without_jokers = self.joker - 1
-        for combination in self.combinations:
-            for taken, manner in self._making(combination).items():
-                taken &= without_jokers
-                if taken not in best or manner < best[taken]:
+    def find(self) -> dict[Taken, Manner]:
+        """What can be taken to make up one of the combinations, each with its best manner."""
+        best: dict[Taken, Manner] = {}
+        for rest, shown in self._rests().items():
+            for taken, (substitutions, notes) in self._by_hand(rest).items():
+                manner, known = (substitutions, shown, notes), best.get(taken)
+                if known is None or manner < known:
                     best[taken] = manner
         return best
 
-    def _make(self, combination: Combination) -> Found:
-        """What makes up a combination: what makes up its lower values, with what fills the highest."""
-        if not combination:
-            return {0: 0}
-        highest = combination[-1]
-        n = combination.count(highest)
-        lower = self._making(combination[:-n])
-        return self._joined(lower, self._filling(highest, n)) if lower else {}
+    def _rests(self) -> dict[Combination, Shown]:
+        """What of a combination may be left to the hand, each with the best that shows all else."""
+        best: dict[Combination, Shown] = {}
+        for wanted in self.combinations:
+            for rest, shown in self._shown(Counter(wanted)):
+                if rest not in best or shown < best[rest]:
+                    best[rest] = shown
+        return best
 
-    def _fill(self, value: int, n: int) -> Found:
-        """What can be taken to fill `n` places that ask for one value, some of them by printed pearls."""
-        found = dict(self._by_hand(value, n))
-        printed: Manner = 0
-        for times, card in enumerate(self.printed[value][:n], start=1):
-            printed += PRINTED * self.price + self.written[card]
-            for taken, manner in self._by_hand(value, n - times).items():
-                if taken not in found or manner + printed < found[taken]:
-                    found[taken] = manner + printed
+    def _shown(self, wanted: Counter[int]) -> Iterator[tuple[Combination, Shown]]:
+        """What is left of a combination, for everything characters can show: printed pearls first, then jokers."""
+        jokers, parts = len(self.purse.powers.jokers), []
+        for value, n in wanted.items():
+            one, most = (value,), self.printed[value]
+            shown = range(min(n, most + jokers) + 1)
+            parts.append([(one * (n - k), one * min(k, most), one * (k - most)) for k in shown])
+        for chosen in product(*parts):
+            rest, printed, wild = (tuple(chain.from_iterable(values)) for values in zip(*chosen))
+            if len(wild) <= jokers:
+                yield rest, (len(printed) + JOKER * len(wild), wild[::-1], printed[::-1])
+
+    def _by_hand(self, wanted: Combination) -> ByHand:
+        """What can be taken from the hand to make up values: what makes up the lower ones, and a pearl for the last."""
+        if wanted not in self.made:
+            self.made[wanted] = self._with_one_more(self._by_hand(wanted[:-1]), self.uses[wanted[-1]])
+        return self.made[wanted]
+
+    def _with_one_more(self, lower: ByHand, uses: Iterable[Use]) -> ByHand:
+        """Everything that can be taken, with a pearl more in every way, if it is there."""
+        found: ByHand = {}  # walked a thousand times for one cost: the inner loop asks for nothing twice
+        for at, diamonds, more, note in uses:
+            only, held, free = (note,), self.held[at], self.diamonds - diamonds
+            for taken, (substitutions, notes) in lower.items():
+                if taken[at] < held and taken[-1] <= free:
+                    row = bytearray(taken)
+                    row[at] += 1
+                    row[-1] += diamonds
+                    both = bytes(row)
+                    known = found.get(both)
+                    if known is None or substitutions + more <= known[0]:
+                        written = only + notes if notes[:1] <= only else tuple(sorted(notes + only, reverse=True))
+                        manner = (substitutions + more, written)
+                        if known is None or manner < known:
+                            found[both] = manner
         return found
 
-    def _fill_by_hand(self, value: int, n: int) -> Found:
-        """The same without printed pearls of that value."""
-        return self._joined(self._by_hand(value, n - 1), self.sources[value]) if n else {0: 0}
-
-    def _joined(self, some: Found, more: Found) -> Found:
-        joined: Found = {}
-        spare, too_much, with_more = self.spare, self.too_much, list(more.items())
-        for taken, manner in some.items():
-            room = taken + spare
-            for also, how in with_more:
-                if not room + also & too_much:
-                    both, price = taken + also, manner + how
-                    if both not in joined or price < joined[both]:
-                        joined[both] = price
-        return joined
+    def _uses(self, value: int) -> Iterator[Use]:
+        """How pearls of the hand come to a value."""
+        for at, printed in enumerate(self.values):
+            bases = [(printed, f"{printed}", 0)]
+            bases += [(other, f"{printed}={other}", 1) for other in self.purse.substitutes(printed)]
+            for base, note, substitutions in bases:
+                if base == value:
+                    yield at, 0, substitutions, note
+                elif base + 1 == value:  # CH-diamond-1
+                    yield at, 1, substitutions, note + UP
+                elif base - 1 == value and self.purse.powers.lowers:  # CH-blue-6
+                    yield at, 1, substitutions, note + DOWN
 
     def payments(self, manner: Manner) -> list[Payment]:
-        """A manner in words, once for each choice between copies with and without the icon."""
-        (lower,), with_icons, (higher,), (printed,) = [self._in_words(manner & part) for part in self.parts]
-        return [_payment(Payment, (lower + pearls + higher, printed)) for pearls in with_icons]
+        """A manner as it is written, once for each choice between copies with and without the icon."""
+        _, shown, notes = manner
+        if shown not in self.named:
+            self.named[shown] = self._names(shown)
+        characters, pearls, done = self.named[shown], notes[::-1], 0
+        chosen: list[Notes] = [()]
+        for value, plain, icons in self.with_icons:
+            first, behind = bisect(pearls, value, lo=done), bisect(pearls, value + HIGHEST, lo=done)
+            if first < behind:
+                copies = _copies(pearls[first:behind], plain, icons)
+                chosen = [lower + pearls[done:first] + copy for lower in chosen for copy in copies]
+                done = behind
+        rest = pearls[done:]
+        return [_payment(Payment, (lower + rest, characters)) for lower in chosen]
 
-    def _spell(self, part: Manner) -> list[tuple[str, ...]]:
-        """The notes of a part, with every choice between copies; jokers by the cards that show them."""
-        jokers = iter(self.purse.powers.jokers)
-        notes = [note.replace(ANY_JOKER, next(jokers)) if note[0] == ANY_JOKER else note for note in self._notes(part)]
-        if part & self.parts[-1]:
-            return [tuple(notes)]
-        copies = [self._copies(list(of_value)) for _, of_value in groupby(notes, key=itemgetter(0))]
-        return [tuple(chain.from_iterable(chosen)) for chosen in product(*copies)]
-
-    def _notes(self, part: Manner) -> list[str]:
-        """Each note as often as it is counted, found by its lowest bit."""
-        bits, notes = self.times, []
-        while part:
-            at = ((part & -part).bit_length() - 1) // bits
-            n = part >> bits * at & (1 << bits) - 1
-            notes += [self.notes[at]] * n
-            part -= n << bits * at
-        return notes
-
-    def _copies(self, notes: list[str]) -> list[tuple[str, ...]]:
-        """Pearls of one value with their icons: as few as will do, then more; the plainest notes get them."""  # C-43
-        plain, icons = self.copies[notes[0][0]]
-        numbers = range(max(0, len(notes) - plain), min(len(notes), icons) + 1)
-        return [(*(f"{note[0]}{ICON}{note[1:]}" for note in notes[:n]), *notes[n:]) for n in numbers]
+    def _names(self, shown: Shown) -> tuple[str, ...]:
+        """The characters that show something, of those alike the ones that were activated first."""
+        _, wild, values = shown
+        cards: list[str] = []
+        for value, n in sorted(Counter(values).items()):
+            showing = [card for card, printed in self.purse.powers.printed if printed == value]
+            cards += sorted(showing[:n], key=showing.index)
+        return (*cards, *(f"{card}={value}" for card, value in zip(self.purse.powers.jokers, wild[::-1])))
 
 
-def _pearls(taken: Taken) -> int:
-    """How many pearls are taken altogether: the sum of the fields, each of them a byte."""
-    return sum(taken.to_bytes(-(-taken.bit_length() // FIELD), "little"))
+@cache
+def _copies(notes: Notes, plain: int, icons: int) -> list[Notes]:
+    """Pearls of one value with their icons: as few as will do, then more; the plainest notes get them."""  # C-43
+    numbers = range(max(0, len(notes) - plain), min(len(notes), icons) + 1)
+    return [(*(f"{note[0]}{ICON}{note[1:]}" for note in notes[:n]), *notes[n:]) for n in numbers]
