@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.chasseurs import costs
 from rules.chasseurs.effects import VOCABULARY
-from rules.kernel.editions import components, edition_faults
+from rules.kernel.editions import edition_faults
 from rules.kernel.editions.components import BadComponent
 from rules.kernel.editions.edition_faults import ids, out_of_range, unknown
 
@@ -29,9 +29,7 @@ def faults(data: Data) -> list[BadComponent]:
     """Everything wrong with an edition whose shape is right, in the order of its sections."""
     figures = {entry["id"]: entry["value"] for entry in data["parameters"]}
     return [
-        *edition_faults.said_twice(data, SECTIONS),
-        *edition_faults.left_out(data, components.shipped("chasseurs")[0], KEPT_WHOLE),
-        *edition_faults.too_many_pieces(data, COPIES),
+        *edition_faults.of_sections("chasseurs", data, SECTIONS, KEPT_WHOLE, COPIES),
         *edition_faults.options(data),
         *_figures(data, figures),
         *_pearls(data, figures),

@@ -9,6 +9,7 @@ from rules.chasseurs.effects.vocabulary import LASTING, ON_PORTAL, ONCE, VOCABUL
 from rules.chasseurs.pearls import ICON, has_icon, value_of
 from rules.chasseurs.powers import Powers
 from rules.kernel.editions.effects import Bound
+from rules.kernel.kit.edition import Edition as KernelEdition
 from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
@@ -34,13 +35,11 @@ class Character(Value):
     place: int  # in the edition's list: the canonical order
 
 
-class Edition:
+class Edition(KernelEdition):
     """One edition, as the rules use it."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
-        self.id: str = data["edition"]["id"]
-        self.parameters: dict[str, int] = {entry["id"]: entry["value"] for entry in data["parameters"]}
+        super().__init__(data)
         self.pearl_copies = _pearl_copies(data["pearls"])
         self.pearl_order = {kind: place for place, kind in enumerate(self.pearl_copies)}
         self.characters = {said["id"]: _character(said, at) for at, said in enumerate(data["characters"])}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.editions import components, edition_faults
+from rules.kernel.editions import edition_faults
 from rules.kernel.editions.components import BadComponent
 from rules.kernel.editions.edition_faults import ids, unknown
 from rules.krystal.components import SECTIONS
@@ -27,9 +27,7 @@ PLAYERS = range(2, 7)
 def faults(data: Data) -> list[BadComponent]:
     """Everything wrong with an edition whose shape is right, in the order of its sections."""
     return [
-        *edition_faults.said_twice(data, WITH_IDS),
-        *edition_faults.left_out(data, components.shipped("krystal")[0], KEPT_WHOLE),
-        *edition_faults.too_many_pieces(data, COPIES),
+        *edition_faults.of_sections("krystal", data, WITH_IDS, KEPT_WHOLE, COPIES),
         *_ids_shared(data),
         *edition_faults.options(data),
         *_board(data),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.editions.effects import Bound, Vocabulary
+from rules.kernel.kit.edition import Edition as KernelEdition
 from rules.kernel.play.values import Value
 from rules.krystal.cards.objects import nothing
 from rules.krystal.effects import lasting, results, uses
@@ -52,13 +53,11 @@ class Node(Value):
         return not self.symbol and not self.gate_of
 
 
-class Edition:
+class Edition(KernelEdition):
     """One edition: every effect can be called."""
 
     def __init__(self, data: Data) -> None:
-        self.data = data
-        self.id: str = data["edition"]["id"]
-        self.parameters: dict[str, int] = {entry["id"]: entry["value"] for entry in data["parameters"]}
+        super().__init__(data)
         self.nodes = _nodes(data)
         self.gates = {node.gate_of: node.id for node in self.nodes.values() if node.is_gate}
         self.piles: list[str] = [said["id"] for said in data["peoples"]]

@@ -32,8 +32,7 @@ CHOSEN = {  # who may be meant by a chosen card, by the choice that offers it
 def faults(data: Data) -> list[BadComponent]:
     """Everything wrong with an edition whose shape is right, in the order of its sections."""
     return [
-        *edition_faults.said_twice(data, SECTIONS),
-        *edition_faults.left_out(data, components.shipped("naastica")[0], KEPT_WHOLE),
+        *edition_faults.of_sections("naastica", data, SECTIONS, KEPT_WHOLE),
         *_parameters(data),
         *edition_faults.options(data),
         *_options(data),

@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.kernel.editions.components import BadComponent
 from rules.kernel.editions.effects import Bound
+from rules.kernel.kit.edition import Edition as KernelEdition
 from rules.kernel.play.values import Value
 from rules.naastica.effects import CHOICES, VOCABULARY
 
@@ -33,13 +34,11 @@ class Ability(Value):
     effects: Sequence[Bound]
 
 
-class Edition:
+class Edition(KernelEdition):
     """One edition, checked: every id it names exists, every effect can be called, every deck is a legal collection."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
-        self.id: str = data["edition"]["id"]
-        self.parameters: dict[str, Any] = {entry["id"]: entry["value"] for entry in data["parameters"]}
+        super().__init__(data)
         self.copies: dict[str, int] = {entry["id"]: entry["max_copies"] for entry in data["rarities"]}
         self.abilities = {said["id"]: _ability(said, at) for at, said in enumerate(data["abilities"])}
         self.cards = {

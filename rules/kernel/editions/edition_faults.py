@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.kernel.editions import components
 from rules.kernel.editions.components import BadComponent
 
 TYPE_CHECKING = False
@@ -21,6 +22,15 @@ MOST_PIECES = 1000  # a position holds them all
 def ids(data: Data, section: str) -> list[str]:
     """The ids of a section, in its order."""
     return [entry["id"] for entry in data[section]]
+
+
+def of_sections(
+    game: str, data: Data, with_ids: Sequence[str], kept_whole: Sequence[str], copies: Mapping[str, str] | None = None
+) -> Faults:
+    """What any section may get wrong: ids said twice, entries that rules count on left out, too many pieces."""
+    yield from said_twice(data, with_ids)
+    yield from left_out(data, components.shipped(game)[0], kept_whole)
+    yield from too_many_pieces(data, copies or {})
 
 
 def said_twice(data: Data, sections: Sequence[str]) -> Faults:
