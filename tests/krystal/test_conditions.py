@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.krystal.console import Mail
+from tests.krystal.mail import Mail
 
 from rules.kernel.letters.letter import Failed
 from rules.kernel.record import save

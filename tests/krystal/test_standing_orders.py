@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.krystal.console import Mail
+from tests.krystal.mail import Mail
 
 from rules.kernel.letters.letter import Failed
 from rules.kernel.play.asking import Refusal

@@ -31,6 +31,7 @@ NOT_SPELT_OUT = {  # refusals whose code is worked out, and the codes it can be
     "fault[0]": {"collection_size", "unknown_card", "too_many_copies", "too_many_heroes"},
     "code": {"arrow_needed", "no_such_arrow", "no_arrow_to_choose"},
     "left.dropped": set(),  # what another refusal has said before
+    "unseen": {"already_drawn", "already_shown"},
 }
 
 
