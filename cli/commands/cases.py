@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cli.reports.casebook import Page
+    from cli.reports.casebook import CasePage
     from rules.kernel.cases import Case, Coverage
     from rules.kernel.play.game import Game
 
@@ -40,12 +40,12 @@ def _refs(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
 @click.option("-v", "--verbose", is_flag=True)
 @common
 def command(console: Console, game: str | None, refs: tuple[str, ...], verbose: bool) -> Result:
-    from cli.reports.casebook import Page
+    from cli.reports.casebook import CasePage
     from rules.kernel.cases import covered, load_cases
 
     cases = [(played, load_cases(played)) for played in _wanted(game)]
     chosen = _chosen([case for _, of_game in cases for case in of_game], refs)
-    pages = [Page(case, console.lang) for case in chosen]
+    pages = [CasePage(case, console.lang) for case in chosen]
     coverage = {} if refs else {played.id: covered(played, of_game) for played, of_game in cases}
     whole = all(page.passed for page in pages) and all(found.complete for found in coverage.values())
     text = "\n".join(_told(console, pages, coverage, at_length=verbose or bool(refs)))
@@ -73,7 +73,7 @@ def _chosen(cases: Sequence[Case], refs: tuple[str, ...]) -> list[Case]:
     return [case for case in cases if not refs or wanted & {ref.casefold() for ref in (case.id, *case.shows)}]
 
 
-def _told(console: Console, pages: list[Page], coverage: dict[str, Coverage], *, at_length: bool) -> list[str]:
+def _told(console: Console, pages: list[CasePage], coverage: dict[str, Coverage], *, at_length: bool) -> list[str]:
     from cli.reports.casebook import without_case
 
     lines: list[str] = []
@@ -88,7 +88,7 @@ def _told(console: Console, pages: list[Page], coverage: dict[str, Coverage], *,
     return lines
 
 
-def _data(pages: list[Page], coverage: dict[str, Coverage]) -> dict[str, Any]:
+def _data(pages: list[CasePage], coverage: dict[str, Coverage]) -> dict[str, Any]:
     return {
         "cases": [page.data() for page in pages],
         "missing": [

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules.kernel.cases import Case
-    from rules.kernel.words.rulebook import Entry, Rulebook
+    from rules.kernel.words.rulebook import Passage, Rulebook
 
 NEAREST = 3
 WIDEST = 100  # columns on a terminal; elsewhere a text stays on its line
@@ -54,7 +54,7 @@ def command(console: Console, game: str, ref: str | None) -> Result:
     return Result({"game": game, "ref": ref, "entries": told}, text)
 
 
-def _sections(book: Rulebook) -> list[tuple[str, tuple[Entry, ...]]]:
+def _sections(book: Rulebook) -> list[tuple[str, tuple[Passage, ...]]]:
     return [("rules", book.rules), ("rulings", book.rulings), ("decisions", book.decisions)]
 
 
@@ -66,7 +66,7 @@ def _unknown(console: Console, book: Rulebook, game: str, ref: str) -> Trouble:
     return Trouble("unknown_rule", exit=exits.USAGE, ref=ref, game=game, near=known)
 
 
-def _plain(entry: Entry, lang: str) -> dict[str, Any]:
+def _plain(entry: Passage, lang: str) -> dict[str, Any]:
     return {
         "id": entry.id,
         "kind": entry.kind,
@@ -76,7 +76,7 @@ def _plain(entry: Entry, lang: str) -> dict[str, Any]:
     }
 
 
-def _whole(book: Rulebook, entry: Entry, cases: Sequence[Case], lang: str) -> dict[str, Any]:
+def _whole(book: Rulebook, entry: Passage, cases: Sequence[Case], lang: str) -> dict[str, Any]:
     return {
         **_plain(entry, lang),
         "related": [_plain(other, lang) for other in book.related(entry)],
@@ -84,7 +84,7 @@ def _whole(book: Rulebook, entry: Entry, cases: Sequence[Case], lang: str) -> di
     }
 
 
-def _showing(cases: Sequence[Case], entry: Entry) -> list[Case]:
+def _showing(cases: Sequence[Case], entry: Passage) -> list[Case]:
     return [case for case in cases if entry.id in case.shows]
 
 
@@ -104,7 +104,7 @@ def _contents(console: Console, book: Rulebook) -> Iterator[str]:
             yield from _told(console, entry, about)
 
 
-def _page(console: Console, book: Rulebook, entry: Entry, cases: Sequence[Case]) -> Iterator[str]:
+def _page(console: Console, book: Rulebook, entry: Passage, cases: Sequence[Case]) -> Iterator[str]:
     """One entry with all that belongs to it."""
     yield f"{console.paint('strong', entry.id)}  {entry.heading[console.lang]}"
     yield from _wrapped(entry.text[console.lang], "  ", "  ")
@@ -121,7 +121,7 @@ def _page(console: Console, book: Rulebook, entry: Entry, cases: Sequence[Case])
         yield from (f"    {case.id}  {case.title[console.lang]}" for case in showing)
 
 
-def _told(console: Console, entry: Entry, about: str, before: str = "  ") -> Iterator[str]:
+def _told(console: Console, entry: Passage, about: str, before: str = "  ") -> Iterator[str]:
     first, *others = _wrapped(
         about + entry.text[console.lang], f"{before}{entry.id}  ", before + " " * (len(entry.id) + 2)
     )

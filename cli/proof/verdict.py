@@ -9,7 +9,7 @@ from cli import exits
 from cli.files import games
 from cli.proof.at_work import odd_position, unplayable
 from cli.result import Trouble
-from rules.kernel.audit.save_audit import GENESIS, ODD_POSITION, UNPLAYABLE, Fault, audit
+from rules.kernel.audit.save_audit import GENESIS, ODD_POSITION, UNPLAYABLE, Discrepancy, audit
 from rules.kernel.editions.options import impossible
 from rules.kernel.play.values import Value
 
@@ -76,7 +76,7 @@ def concluded(path: str, last: int, audited: Callable[[], Certificate], well_sai
     """What an audit comes to. `well_said`: whether the answers of an entry that rules stumble over have their shape."""
     try:
         found = audited()
-    except Fault as fault:
+    except Discrepancy as fault:
         if fault.code in (UNPLAYABLE, ODD_POSITION):
             return _stumbled(path, fault, well_said)
         return _verdict_on(fault)
@@ -102,11 +102,11 @@ def possible_rules(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None)
     """The rules of a game that could be opened so: its hashes may fit and its table may still be impossible."""
     game, edition = games.named_rules(genesis, custom)
     if field := impossible(genesis, game.players, edition.data):
-        raise Fault("no_such_table", GENESIS, part="genesis", fields=[field])
+        raise Discrepancy("no_such_table", GENESIS, part="genesis", fields=[field])
     return game, edition
 
 
-def _verdict_on(fault: Fault) -> Verdict:
+def _verdict_on(fault: Discrepancy) -> Verdict:
     word = UNFAIR if fault.code in ("unfair_draw", "key_withheld") else TAMPERED
     in_entry = fault.entry != GENESIS and fault.part in ("", "openings")
     return Verdict(
@@ -119,13 +119,13 @@ def _verdict_on(fault: Fault) -> Verdict:
     )
 
 
-def _stumbled(path: str, fault: Fault, well_said: Callable[[int], bool]) -> Verdict:
+def _stumbled(path: str, fault: Discrepancy, well_said: Callable[[int], bool]) -> Verdict:
     """Where rules stumble nobody is accused, unless over an answer that is none of the game's: that is the record."""
     if fault.code == ODD_POSITION:
         raise odd_position(path, fault.entry) from fault.__cause__
     if fault.part or well_said(fault.entry):
         raise unplayable(path, fault.entry, fault.__cause__) from fault.__cause__
-    return _verdict_on(Fault("malformed_entry", fault.entry))
+    return _verdict_on(Discrepancy("malformed_entry", fault.entry))
 
 
 def _well_said(read: Document, n: int) -> bool:

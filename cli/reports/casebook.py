@@ -14,20 +14,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from cli.console import Console
-    from rules.kernel.cases import Case, Coverage, Difference
-    from rules.kernel.cases.playing import Played
+    from rules.kernel.cases import Case, Coverage, Unmet
+    from rules.kernel.cases.playing import PlayedCase
 
 LONGEST = 200  # characters of a value that differs
 TOLD = ("events", "refused", "misread", "rule")  # expectations that what happened speaks of
 
 
-class Page:
+class CasePage:
     """One case, run."""
 
     def __init__(self, case: Case, lang: str) -> None:
         self.case = case
-        self.played: Played = play(case)
-        self.differences: Sequence[Difference] = differences(self.played)
+        self.played: PlayedCase = play(case)
+        self.differences: Sequence[Unmet] = differences(self.played)
         contest = self.played.contest
         self.speech = Speech(case.game, contest.genesis, contest.edition.data, lang, also=(CLI_TEXT,))
 

@@ -101,7 +101,7 @@ def _nothing(plan: Plan) -> Tally:
     }
 
 
-def _count(tally: Tally, played: simulate.Played, seated: Mapping[str, str]) -> None:
+def _count(tally: Tally, played: simulate.PlayedGame, seated: Mapping[str, str]) -> None:
     moves = played.lengths["moves"]
     tally["finished"] += 1
     tally["moves"] += moves

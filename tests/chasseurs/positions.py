@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from rules.kernel.play.asking import Answer, Event, Question, Refusal
-    from rules.kernel.play.simulate import Played
+    from rules.kernel.play.simulate import PlayedGame
 
 DATA, _ = components.shipped("chasseurs")
 EDITION = GAME.edition(DATA)
@@ -46,7 +46,7 @@ def picking(number: int) -> Callable[[int], int]:
 
 def walk(
     number: int, players: int, watch: Callable[[Run], None], player: Any = random_player, **options: Any
-) -> Played:
+) -> PlayedGame:
     """Play a game, shown whenever it waits."""
     seats = SEATS[:players]
     secret = secret_of("chasseurs", number)

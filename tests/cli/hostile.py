@@ -243,7 +243,7 @@ RECORDS: dict[str, Callable[[], bytes | str]] = {
     "legal answers without end": changed("ana.view.json", "legal", to=[ANSWER] * 99_999 + [{"kind": "X"}]),
     "what waits without end": changed("game.json", "ready", to={"ana": [READY] * 200}),
     "a hand without end": lambda: written(hands(of("ana.view.json"))),
-    "a state of a long text": changed("game.json", "opening", "state", "active", to="x" * 1_000_000),
+    "a state of a long text": changed("game.json", "turn", "state", "active", to="x" * 1_000_000),
     "an edition of fifty million cards": embedded("chasseurs", lambda e: e["characters"][0].update(count=50_000_000)),
     "an edition of fifty million more": embedded("krystal", lambda e: e["combat_cards"][0].update(count=50_000_000)),
     "an edition of empty cards": embedded("naastica", lambda e: e["cards"].extend([{}] * 800_000)),

@@ -29,7 +29,7 @@ def test_it_has_no_seat_no_legal_answers_and_opens_nothing(shown: Path) -> None:
     assert (public["seat"], public["legal"]) == (None, [])
     assert public["openings"] == [{}] * len(save["entries"])
     assert (public["entries"], public["head"]) == (save["entries"], save["head"])
-    assert public.keys().isdisjoint({"secret", "pending", "ready", "seal", "opening"})
+    assert public.keys().isdisjoint({"secret", "pending", "ready", "seal", "turn"})
     assert [asked[2:] for asked in public["position"]["asked"]] == [[]] * len(save["position"]["asked"])
     assert {card for hand in public["position"]["state"]["hands"].values() for card in hand} == {"?"}
 

@@ -143,9 +143,9 @@ def test_a_shared_victory_is_counted_once_and_one_of_nobody_too(monkeypatch: pyt
 
 
 def test_a_fault_names_the_game_it_came_up_in_across_processes_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    played: list[simulate.Played] = []
+    played: list[simulate.PlayedGame] = []
 
-    def third_fails(*given: Any, **how: Any) -> simulate.Played:
+    def third_fails(*given: Any, **how: Any) -> simulate.PlayedGame:
         if len(played) == 2:
             raise LookupError("no such cell")
         played.append(play(*given, **how))

@@ -48,8 +48,8 @@ def _put_where_it_stands(document: Any, secret: bytes) -> None:
     contest = Contest(game, document["genesis"], secret, edition, document.get("edition"))
     lines = [[canon(line) for line in document[name]] for name in ("entries", "openings")]
     contest.ledger.resume(*lines)
-    since = document["opening"]["n"] + 1
-    restore(contest, json.loads(canon(document["opening"])), *(history.parsed(some[since:]) for some in lines))
+    since = document["turn"]["n"] + 1
+    restore(contest, json.loads(canon(document["turn"])), *(history.parsed(some[since:]) for some in lines))
     document["position"] = json.loads(contest.position)
     document["entries"][-1]["state"] = contest.state_commitment()
     relinked(document)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel.audit.save_audit import Certificate, Fault, audit
+from rules.kernel.audit.save_audit import Certificate, Discrepancy, audit
 from rules.kernel.audit.view_audit import audit_view
 from rules.kernel.bytes.canon import canon
 from rules.kernel.play.asking import Refused
@@ -42,8 +42,8 @@ def checked(contest: Contest, document: Any) -> Certificate:
     return check(read, lambda genesis, custom: (contest.game, contest.edition))
 
 
-def fault(contest: Contest, document: Any) -> Fault:
-    with pytest.raises(Fault) as raised:
+def fault(contest: Contest, document: Any) -> Discrepancy:
+    with pytest.raises(Discrepancy) as raised:
         checked(contest, document)
     return raised.value
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from rules.kernel.audit.save_audit import Fault, audit
+from rules.kernel.audit.save_audit import Discrepancy, audit
 from rules.kernel.audit.view_audit import audit_view
 from rules.kernel.play.asking import Refused
 from rules.kernel.ready.answers import DECLINE, MOST, PLAN, STANDING, Policies, Ready
@@ -249,7 +249,7 @@ def test_an_altered_ready_answer_is_found_in_the_save_and_in_the_view(machine: C
     document, seen = save.read(save.dump(machine)), save.read(view.dump(machine, BOB))
     for kept in (document.head["ready"][BOB], seen.head["ready"]):
         kept[0] = {**kept[0], **forged.plain()}
-    with pytest.raises(Fault, match="sealed_differs"):
+    with pytest.raises(Discrepancy, match="sealed_differs"):
         audit(document, toy_rules)
-    with pytest.raises(Fault, match="sealed_differs"):
+    with pytest.raises(Discrepancy, match="sealed_differs"):
         audit_view(seen, toy_rules)

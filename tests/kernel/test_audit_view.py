@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rules.kernel.audit.dice import check_dice
-from rules.kernel.audit.save_audit import Fault
+from rules.kernel.audit.save_audit import Discrepancy
 from rules.kernel.audit.view_audit import put_by
 from rules.kernel.ready.answers import PLAN, STANDING, Ready
 from rules.kernel.record import chain
@@ -33,8 +33,8 @@ def thrown() -> tuple[Contest, Any]:
     return contest, seen(contest, ZOE)
 
 
-def dice_fault(contest: Contest, entries: list[Any]) -> Fault:
-    with pytest.raises(Fault) as raised:
+def dice_fault(contest: Contest, entries: list[Any]) -> Discrepancy:
+    with pytest.raises(Discrepancy) as raised:
         check_dice(entries, contest.keys.genesis, contest.game.dice)
     return raised.value
 

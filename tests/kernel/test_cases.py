@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rules.kernel.bytes.reading import Malformed
-from rules.kernel.cases import BadCase, Case, Difference, cases_folder, differences, files, load_cases, play, run_case
+from rules.kernel.cases import BadCase, Case, Unmet, cases_folder, differences, files, load_cases, play, run_case
 from rules.naastica import GAME
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def test_a_refused_order_that_left_a_trace_is_found() -> None:
     played = play(case({"refused": "cell_occupied"}, orders=("ana: place fog_hound at b1",)))
     assert differences(played) == []
     played.touched = True
-    assert differences(played) == [Difference("position", "unchanged", "changed")]
+    assert differences(played) == [Unmet("position", "unchanged", "changed")]
 
 
 def test_lots_the_case_did_not_lay_down_are_a_difference() -> None:

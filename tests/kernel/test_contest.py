@@ -187,7 +187,7 @@ def test_a_turn_that_begins_with_something_shown_does_not_charge_the_first_answe
 def test_a_save_that_stands_elsewhere_than_its_record_says_is_not_taken() -> None:
     contest = searching(1)
     document = save.read(save.dump(contest))
-    document.head["opening"]["state"]["coins"][ZOE] += 1
+    document.head["turn"]["state"]["coins"][ZOE] += 1
     with pytest.raises(save.Broken):
         save.load(document, lambda genesis, custom: (contest.game, contest.edition))
 

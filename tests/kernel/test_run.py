@@ -44,7 +44,7 @@ def test_a_turn_that_asks_nobody_ends_at_once_and_has_its_own_epoch() -> None:
 
 def test_the_opening_is_the_position_before_the_turn_did_anything() -> None:
     run = band(fixed(night=[1, 4]))
-    opening = json.loads(run.opening)
+    opening = json.loads(run.turn_start)
     assert opening["leader"] == run.state.leader == ANA
     assert (opening["gem"], len(opening["loot"])) == ("", 10)
     assert (run.state.gem, len(run.state.loot)) == ("agate", 9)

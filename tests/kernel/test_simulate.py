@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rules.kernel.play.run import Run
-    from rules.kernel.play.simulate import Played
+    from rules.kernel.play.simulate import PlayedGame
 
 SEATS = ("ana", "bob")
 GAME = rules.load("naastica")
@@ -26,7 +26,7 @@ DATA, _ = components.shipped("naastica")
 OPTIONS = {option["id"]: option["default"] for option in DATA["options"]}
 
 
-def one_game(number: int = 1, **named: Any) -> Played:
+def one_game(number: int = 1, **named: Any) -> PlayedGame:
     players = named.pop("players", dict.fromkeys(SEATS, random_player))
     return play(GAME, GAME.edition(DATA), OPTIONS, SEATS, players, secret_of("naastica", number), **named)
 

@@ -76,7 +76,7 @@ def test_undo_crosses_turns_where_nothing_was_shown() -> None:
     contest.undo(ZOE, 1)
     assert contest.position == there.position
     assert (contest.run.opened, contest.turn_entry) == (there.run.opened, 0)
-    assert contest.run.opening == there.run.opening
+    assert contest.run.turn_start == there.run.turn_start
     assert contest.run.epoch == there.run.epoch
     assert standing_at(restored(contest)) == standing_at(contest)
 
@@ -286,7 +286,7 @@ def test_a_long_turn_is_taken_back_only_so_often_and_to_its_opening_always() -> 
     for _ in range(25):  # twenty entries are played again each time
         contest.undo(ZOE, 21)
         contest.answer(ZOE, Pull("nothing"))
-    assert refused(contest, 21) == Refusal("too_often", "kernel", {"to": 21, "opening": 1})
+    assert refused(contest, 21) == Refusal("too_often", "kernel", {"to": 21, "turn": 1})
     with pytest.raises(Refused, match="too_often"):
         restored(contest).undo(BOB, 21, agreed=True)
     contest.undo(ZOE, 1)

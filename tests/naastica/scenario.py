@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from rules.kernel.cases import Case
 from rules.kernel.cases.comparing import fits, look
-from rules.kernel.cases.playing import Played, give, set_up
+from rules.kernel.cases.playing import PlayedCase, give, set_up
 from rules.kernel.play.asking import Refused
 from rules.kernel.words.speech import Speech
 from rules.naastica import GAME
@@ -43,7 +43,7 @@ class Scenario:
 
     def __init__(self, case: Case) -> None:
         contest = set_up(case)
-        self.played = Played(case, contest, Speech(GAME, contest.genesis, contest.edition.data, "en"))
+        self.played = PlayedCase(case, contest, Speech(GAME, contest.genesis, contest.edition.data, "en"))
 
     @property
     def state(self) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.kernel.audit.save_audit import Fault
+from rules.kernel.audit.save_audit import Discrepancy
 from rules.kernel.play.draws import Stream, mixed, pledge
 
 TYPE_CHECKING = False
@@ -24,7 +24,7 @@ class Thrown:
 
 
 def check_dice(entries: Sequence[Entry], genesis: bytes, dice: Dice) -> Thrown:
-    """Follow pledges, draws and keys through the record. Raises the first `Fault`."""
+    """Follow pledges, draws and keys through the record. Raises the first `Discrepancy`."""
     follow = _Follow(genesis)
     for entry in entries:
         follow.entry(entry)
@@ -35,7 +35,7 @@ def check_dice(entries: Sequence[Entry], genesis: bytes, dice: Dice) -> Thrown:
             if key is None:
                 waiting += 1
             elif not is_fair(key, label, ordinal, outcome, dice):
-                raise Fault("unfair_draw", entry["n"], fields=["public.draws"], epoch=epoch, label=label)
+                raise Discrepancy("unfair_draw", entry["n"], fields=["public.draws"], epoch=epoch, label=label)
             else:
                 checked += 1
     return Thrown(checked, waiting)
@@ -64,7 +64,7 @@ class _Follow:
     def entry(self, entry: Entry) -> None:
         n, public = entry["n"], entry["public"]
         if entry["epoch"] != self._borne(entry):
-            raise Fault("entry_differs", n, fields=["epoch"])
+            raise Discrepancy("entry_differs", n, fields=["epoch"])
         self._pledge(entry, {int(text): said for text, said in public.get("pledge", {}).items()})
         for epoch, label, ordinal, _ in public.get("draws", ()):
             self._draw(entry, epoch, label, ordinal)
@@ -86,10 +86,10 @@ class _Follow:
         """Opening an epoch pledges the one after it; if it is opened again, the same is pledged again."""
         due = self._due(entry, len(pledged))
         if sorted(pledged) != [*due]:  # none is left out
-            raise Fault("unfair_draw", entry["n"], fields=["public.pledge"])
+            raise Discrepancy("unfair_draw", entry["n"], fields=["public.pledge"])
         for epoch, said in pledged.items():
             if self.pledges.setdefault(epoch, said) != said:
-                raise Fault("unfair_draw", entry["n"], fields=["public.pledge"], epoch=epoch)
+                raise Discrepancy("unfair_draw", entry["n"], fields=["public.pledge"], epoch=epoch)
         self.open.append(due[-1] - 1 if due else entry["epoch"])
 
     def _due(self, entry: Entry, count: int) -> range:
@@ -105,14 +105,14 @@ class _Follow:
         """A draw comes in its turn: to skip one would be to choose among dice."""
         in_time = entry["epoch"] <= epoch <= self.open[-1] and epoch not in self.keys
         if not in_time or ordinal != self.drawn.get((epoch, label), 0):
-            raise Fault("unfair_draw", entry["n"], fields=["public.draws"], epoch=epoch, label=label)
+            raise Discrepancy("unfair_draw", entry["n"], fields=["public.draws"], epoch=epoch, label=label)
         self.drawn[epoch, label] = ordinal + 1
         self.owed.setdefault(epoch, label)
 
     def _keys(self, n: int, keys: Mapping[int, bytes]) -> None:
         for epoch, key in keys.items():
             if pledge(self.genesis, epoch, key).hex() != self.pledges.get(epoch):
-                raise Fault("unfair_draw", n, fields=["public.key"], epoch=epoch)
+                raise Discrepancy("unfair_draw", n, fields=["public.key"], epoch=epoch)
             self.owed.pop(epoch, None)
         self.keys.update(keys)
 
@@ -121,4 +121,4 @@ class _Follow:
         still_open = self.open[-1] + ("outcome" in entry["public"])
         for epoch, label in self.owed.items():
             if epoch < still_open:
-                raise Fault("key_withheld", entry["n"], fields=["public.key"], epoch=epoch, label=label)
+                raise Discrepancy("key_withheld", entry["n"], fields=["public.key"], epoch=epoch, label=label)

@@ -29,7 +29,7 @@ PARTS = "parts"  # the record is the same; positions, waiting answers or other p
 
 INPUTS = ("answers", "by", "to", "agreed", "gives_up")  # what players said in an entry; the rest follows from it
 EVERYBODY = ""
-ONLY_SOME = {"kind", "seat", "secret", "opening", "position", "put_by", "legal", "pending", "ready", "seal"}
+ONLY_SOME = {"kind", "seat", "secret", "turn", "position", "put_by", "legal", "pending", "ready", "seal"}
 
 
 class Divergence(Value):

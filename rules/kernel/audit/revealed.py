@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.kernel.audit.differences import differing
-from rules.kernel.audit.save_audit import GENESIS, Fault, audit_record
+from rules.kernel.audit.save_audit import GENESIS, Discrepancy, audit_record
 from rules.kernel.record import chain, view
 from rules.kernel.record.contest import Contest
 from rules.kernel.record.openings import is_whole
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def audit_revealed(
     document: Document, entries: Sequence[Entry], game: Game, edition: Any, progress: Callable[[], None]
 ) -> int:
-    """Recompute everything from the secret. Returns how many draws were checked; raises the first `Fault`."""
+    """Recompute everything from the secret. Returns how many draws were checked; raises the first `Discrepancy`."""
     genesis, seat = document.head["genesis"], document.head["seat"]
     contest = Contest(game, genesis, _secret(entries, genesis), edition, document.head.get("edition"))
     _check_all_open(document)
@@ -32,7 +32,9 @@ def audit_revealed(
         contest.ready[seat] = [read_ready(kept) for kept in document.head["ready"]]
     expected = read(view.dump(contest, seat)).head
     if fields := differing(expected, document.head):
-        raise Fault("position_differs", contest.n, part=fields[0].partition(".")[0].partition("[")[0], fields=fields)
+        raise Discrepancy(
+            "position_differs", contest.n, part=fields[0].partition(".")[0].partition("[")[0], fields=fields
+        )
     return contest.draws
 
 
@@ -40,9 +42,9 @@ def _secret(entries: Sequence[Entry], genesis: Mapping[str, Any]) -> bytes:
     """The secret that is out is the one pledged before the first entry."""
     secret = bytes.fromhex(entries[-1]["public"]["secret"])
     if genesis["commit"] != chain.commitment_to_secret(genesis["game"], secret).hex():
-        raise Fault("secret_differs", len(entries) - 1, fields=["public.secret"])
+        raise Discrepancy("secret_differs", len(entries) - 1, fields=["public.secret"])
     if genesis["game"] != chain.game_name(secret):
-        raise Fault("secret_differs", GENESIS, part="genesis", fields=["genesis.game"])
+        raise Discrepancy("secret_differs", GENESIS, part="genesis", fields=["genesis.game"])
     return secret
 
 
@@ -50,4 +52,4 @@ def _check_all_open(document: Document) -> None:
     """Nobody has anything to hide any more: a view that does was not written by a referee."""
     for n in range(len(document.openings)):
         if not is_whole(document.opening(n)):
-            raise Fault("left_closed", n, part="openings", fields=["data"])
+            raise Discrepancy("left_closed", n, part="openings", fields=["data"])

@@ -31,7 +31,7 @@ EVERYTHING = "everything"
 _UNDO = b'"kind":"undo"'
 
 
-class Fault(Wrong):
+class Discrepancy(Wrong):
     """The first thing that is wrong: what, in which entry or part of the file, and the fields that differ."""
 
     lies_in = RECORD
@@ -58,7 +58,7 @@ class Certificate(Value):
 
 
 def audit(document: Document, rules: Rules, progress: Callable[[], None] = lambda: None) -> Certificate:
-    """Recompute everything in a save. Raises the first `Fault`."""
+    """Recompute everything in a save. Raises the first `Discrepancy`."""
     check_genesis(document)
     head = document.head
     game, edition = rules(head["genesis"], head.get("edition"))
@@ -67,7 +67,7 @@ def audit(document: Document, rules: Rules, progress: Callable[[], None] = lambd
         audit_record(document, contest, progress)
         _audit_positions(document, contest)
         audit_sealed(document.head, contest)
-    except Fault as fault:
+    except Discrepancy as fault:
         found = earlier(document, fault)
         raise found from fault.__cause__
     return certificate(document, contest.draws)
@@ -77,10 +77,10 @@ def check_genesis(document: Document) -> None:
     """The record begins with this genesis, and the secret is the pledged one."""
     head = document.head
     if not document.entries:
-        raise Fault("record_cut_short", 0)
+        raise Discrepancy("record_cut_short", 0)
     _, _, _, follows = next(chain.links(document))
     if not follows and broken_link(document) == GENESIS:
-        raise Fault("genesis_differs", GENESIS, part="genesis")
+        raise Discrepancy("genesis_differs", GENESIS, part="genesis")
     if "secret" in head:
         check_secret(head["genesis"], head["secret"])
 
@@ -90,14 +90,14 @@ def check_secret(genesis: Mapping[str, Any], told: str) -> None:
     secret = bytes.fromhex(told)
     named = chain.game_name(secret)
     if (genesis["game"], genesis["commit"]) != (named, chain.commitment_to_secret(named, secret).hex()):
-        raise Fault("secret_differs", GENESIS, part="secret")
+        raise Discrepancy("secret_differs", GENESIS, part="secret")
 
 
-def earlier(document: Document, fault: Fault) -> Fault:
+def earlier(document: Document, fault: Discrepancy) -> Discrepancy:
     """The fault found, or the broken link before it: an entry that can be played may still not be the one hashed."""
     link, last = broken_link(document), len(document.entries) - 1
     one_is_missing = fault.entry == last + 1 and link == last  # so the head is that of another
-    return fault if link is None or fault.entry <= link or one_is_missing else Fault("chain_broken", link)
+    return fault if link is None or fault.entry <= link or one_is_missing else Discrepancy("chain_broken", link)
 
 
 def broken_link(document: Document) -> int | None:
@@ -132,13 +132,17 @@ def audit_record(document: Document, contest: Contest, progress: Callable[[], No
         if n < len(document.openings) and contest.openings[n] != document.openings[n]:
             raise _opening_difference(n, json.loads(contest.openings[n]), document.opening(n))
     if fault is not None:
-        raise fault if fault.code != UNPLAYABLE or _holds(document, contest) else Fault("malformed_entry", fault.entry)
+        raise (
+            fault
+            if fault.code != UNPLAYABLE or _holds(document, contest)
+            else Discrepancy("malformed_entry", fault.entry)
+        )
     if len(document.entries) != len(document.openings):
-        raise Fault("lines_out_of_step", min(len(document.entries), len(document.openings)))
+        raise Discrepancy("lines_out_of_step", min(len(document.entries), len(document.openings)))
     if contest.n >= len(document.entries):
-        raise Fault("record_cut_short", len(document.entries))
+        raise Discrepancy("record_cut_short", len(document.entries))
     if document.head["head"] != contest.head.hex():
-        raise Fault("head_differs", contest.n, fields=["head"])  # that entry or the head: nothing tells which
+        raise Discrepancy("head_differs", contest.n, fields=["head"])  # that entry or the head: nothing tells which
 
 
 def _holds(document: Document, contest: Contest) -> bool:
@@ -146,17 +150,17 @@ def _holds(document: Document, contest: Contest) -> bool:
     return first_break(document, contest.keys) is None
 
 
-def _played(document: Document, contest: Contest, progress: Callable[[], None]) -> Fault | None:
+def _played(document: Document, contest: Contest, progress: Callable[[], None]) -> Discrepancy | None:
     """Play as many entries as can be played; what is wrong with the one that cannot."""
     entries, openings = document.told or _skimmed(document, contest)
     contest.run.keep_start = any(entry["kind"] == "undo" for entry in entries)  # for who goes back
-    present = document.head["opening"]["n"] if "opening" in document.head else None  # a view does not need it
+    present = document.head["turn"]["n"] if "turn" in document.head else None  # a view does not need it
     for n, (entry, opening) in enumerate(zip(entries, openings)):
         if n == present:
             contest.run.keep_start = True
         try:
             play(contest, n, partial(history.put_in, entry, opening))
-        except Fault as fault:
+        except Discrepancy as fault:
             return fault
         progress()
     return None
@@ -176,31 +180,31 @@ def play(contest: Contest, n: int, put_in: Callable[[], history.Input]) -> None:
     try:
         contest.replay(put_in())
     except Refused as refused:
-        raise Fault("not_legal", n, refusal=refused.refusal.code, rule=refused.refusal.rule) from None
+        raise Discrepancy("not_legal", n, refusal=refused.refusal.code, rule=refused.refusal.rule) from None
     except Exception as error:  # a record may say anything, and rules may have faults of their own
-        raise Fault(UNPLAYABLE, n) from error
+        raise Discrepancy(UNPLAYABLE, n) from error
     if contest.n < n:
-        raise Fault("malformed_entry", n)
+        raise Discrepancy("malformed_entry", n)
 
 
-def difference(n: int, expected: Entry, recorded: Entry) -> Fault:
+def difference(n: int, expected: Entry, recorded: Entry) -> Discrepancy:
     """How an entry differs from the one the rules lead to."""
     fields = differing(expected, recorded)
     public, said = expected["public"], recorded["public"]
     if _other_outcome(public.get("draws", ()), said.get("draws", ())) or any(
         field.startswith(("public.key", "public.pledge")) for field in fields
     ):
-        return Fault("unfair_draw", n, fields=fields)
+        return Discrepancy("unfair_draw", n, fields=fields)
     if all(field.startswith("private") for field in fields):
-        return Fault("hidden_part_altered", n, fields=fields)
+        return Discrepancy("hidden_part_altered", n, fields=fields)
     if fields == ["state"]:
-        return Fault("state_differs", n, fields=fields)
-    return Fault("entry_differs", n, fields=fields)
+        return Discrepancy("state_differs", n, fields=fields)
+    return Discrepancy("entry_differs", n, fields=fields)
 
 
-def _opening_difference(n: int, expected: Mapping[str, Any], opened: Mapping[str, Any]) -> Fault:
+def _opening_difference(n: int, expected: Mapping[str, Any], opened: Mapping[str, Any]) -> Discrepancy:
     code = "unfair_draw" if _other_outcome(expected["draws"], opened["draws"]) else "hidden_part_altered"
-    return Fault(code, n, part="openings", fields=differing(expected, opened))
+    return Discrepancy(code, n, part="openings", fields=differing(expected, opened))
 
 
 def _other_outcome(expected: Sequence[Any], recorded: Sequence[Any]) -> bool:
@@ -211,10 +215,10 @@ def _other_outcome(expected: Sequence[Any], recorded: Sequence[Any]) -> bool:
 
 def _audit_positions(document: Document, contest: Contest) -> None:
     """The two positions are kept for speed and reading; they say what the record says."""
-    for name, expected in (("opening", written_turn(contest)), ("position", contest.position)):
+    for name, expected in (("turn", written_turn(contest)), ("position", contest.position)):
         if canon(document.head[name]) != expected:
             fields = differing(json.loads(expected), document.head[name], name)
-            raise Fault("position_differs", contest.n, part=name, fields=fields)
+            raise Discrepancy("position_differs", contest.n, part=name, fields=fields)
 
 
 def audit_sealed(head: Mapping[str, Any], contest: Contest) -> None:
@@ -228,10 +232,10 @@ def audit_sealed(head: Mapping[str, Any], contest: Contest) -> None:
             fields = differing(sealed_pending(contest, seat), kept, f"pending.{seat}") if fits else [f"pending.{seat}"]
         except Exception as error:  # like a recorded answer, it may say anything
             if sealed:
-                raise Fault(UNPLAYABLE, contest.n, part="pending") from error
+                raise Discrepancy(UNPLAYABLE, contest.n, part="pending") from error
             fields = [f"pending.{seat}"]
         if fields:
-            raise Fault("sealed_differs", contest.n, part="pending", fields=fields)
+            raise Discrepancy("sealed_differs", contest.n, part="pending", fields=fields)
     for seat, all_ready in ready.items():
         try:
             contest.ready[seat] = [read_ready(kept) for kept in all_ready]
@@ -241,12 +245,12 @@ def audit_sealed(head: Mapping[str, Any], contest: Contest) -> None:
             )
         except Exception as error:
             if sealed:
-                raise Fault(UNPLAYABLE, contest.n, part="ready") from error
+                raise Discrepancy(UNPLAYABLE, contest.n, part="ready") from error
             fields = [f"ready.{seat}"]
         if fields:
-            raise Fault("sealed_differs", contest.n, part="ready", fields=fields)
+            raise Discrepancy("sealed_differs", contest.n, part="ready", fields=fields)
     if not sealed:
-        raise Fault("sealed_differs", contest.n, part="seal", fields=["pending", "ready", "seal"])
+        raise Discrepancy("sealed_differs", contest.n, part="seal", fields=["pending", "ready", "seal"])
 
 
 def certificate(document: Document, draws: int, **more: Any) -> Certificate:

@@ -5,7 +5,7 @@ What an entry drew unseen or showed to some is told by nobody but the save; ther
 
 from __future__ import annotations
 
-from rules.kernel.audit.save_audit import Fault
+from rules.kernel.audit.save_audit import Discrepancy
 from rules.kernel.record import history
 from rules.kernel.record.taking_back import refuse_alone, refuse_point
 
@@ -21,7 +21,7 @@ AGREED = frozenset({"to", "agreed", "pledge", "key"})
 
 
 def check_undos(entries: Sequence[Entry], seats: Sequence[Seat]) -> None:
-    """Judge every undo of a record by the entries before it. Raises the first `Fault`."""
+    """Judge every undo of a record by the entries before it. Raises the first `Discrepancy`."""
     chain = dict(enumerate(entries))
     stood: dict[int, Entry] = {}
     for entry in entries:
@@ -37,9 +37,9 @@ def _check(undo: Entry, chain: Mapping[int, Entry], stood: Mapping[int, Entry], 
     if seat not in seats:
         wrong.append("seat")
     if wrong:
-        raise Fault("entry_differs", n, fields=wrong)
+        raise Discrepancy("entry_differs", n, fields=wrong)
     refusal = refuse_point(stood, public["to"])
     if not refusal and not agreed:
         refusal = refuse_alone(chain, seat, n - 1, public["to"])
     if refusal:
-        raise Fault("not_legal", n, refusal=refusal.code, rule=refusal.rule)
+        raise Discrepancy("not_legal", n, refusal=refusal.code, rule=refusal.rule)

@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.kernel.audit.dice import check_dice
 from rules.kernel.audit.differences import differing
-from rules.kernel.audit.save_audit import ODD_POSITION, Fault, broken_link, certificate, check_genesis
+from rules.kernel.audit.save_audit import ODD_POSITION, Discrepancy, broken_link, certificate, check_genesis
 from rules.kernel.audit.undos import check_undos
 from rules.kernel.play.state import copied
 from rules.kernel.record import chain, history
@@ -29,11 +29,11 @@ Entry = history.Entry
 
 
 def audit_view(document: Document, rules: Rules, progress: Callable[[], None] = lambda: None) -> Certificate:
-    """Check all that one seat can, and say what it cannot. Raises the first `Fault`."""
+    """Check all that one seat can, and say what it cannot. Raises the first `Discrepancy`."""
     check_genesis(document)
     head = document.head
     if head["seat"] is not None and head["seat"] not in head["genesis"]["seats"]:
-        raise Fault("position_differs", len(document.entries) - 1, part="seat", fields=["seat"])
+        raise Discrepancy("position_differs", len(document.entries) - 1, part="seat", fields=["seat"])
     game, edition = rules(head["genesis"], head.get("edition"))
     entries, _ = document.told or (history.parsed(document.entries), ())
     genesis = chain.genesis_hash(head["genesis"])
@@ -44,7 +44,7 @@ def audit_view(document: Document, rules: Rules, progress: Callable[[], None] = 
         draws = audit_revealed(document, entries, game, edition, progress)
         return certificate(document, draws, seat=head["seat"])
     if "outcome" in entries[-1]["public"]:  # the referee opens the secret with the last move, so this one was cut off
-        raise Fault("not_revealed", len(entries))
+        raise Discrepancy("not_revealed", len(entries))
     check_undos(entries, head["genesis"]["seats"])
     _check_own_parts(document, entries, genesis)
     thrown = check_dice(entries, genesis, game.dice)
@@ -63,14 +63,14 @@ def _check_chain(document: Document, entries: Sequence[Entry]) -> None:
     genesis, over, revealed = document.head["genesis"], False, False
     for n, entry in enumerate(entries):
         if n == link:
-            raise Fault("chain_broken" if n + 1 < len(entries) else "head_differs", n)
+            raise Discrepancy("chain_broken" if n + 1 < len(entries) else "head_differs", n)
         wrong = [name for name, right in (("n", n), ("game", genesis["game"])) if entry[name] != right]
         if entry["private"].keys() != set(genesis["seats"]):
             wrong.append("private")
         if (entry["kind"] == "setup") != (n == 0) or (entry["kind"] == "reveal") != over or revealed:
             wrong.append("kind")
         if wrong:
-            raise Fault("entry_differs", n, fields=wrong)
+            raise Discrepancy("entry_differs", n, fields=wrong)
         over, revealed = "outcome" in entry["public"], entry["kind"] == "reveal"
 
 
@@ -80,33 +80,33 @@ def _check_own_parts(document: Document, entries: Sequence[Entry], genesis: byte
     for n, entry in enumerate(entries[: len(document.openings)]):
         opening = document.opening(n)
         if is_whole(opening) or (opening and seat is None):
-            raise Fault("opened_early", n, part="openings", fields=["data"])
+            raise Discrepancy("opened_early", n, part="openings", fields=["data"])
         if seat is None:
             continue
         if not opening:
-            raise Fault("left_closed", n, part="openings", fields=["data"])
+            raise Discrepancy("left_closed", n, part="openings", fields=["data"])
         if not fits(document, entry, n, genesis, None):
-            raise Fault("hidden_part_altered", n, part="openings", fields=[f"private.{seat}"])
+            raise Discrepancy("hidden_part_altered", n, part="openings", fields=[f"private.{seat}"])
     if len(document.openings) != len(entries):
-        raise Fault("lines_out_of_step", min(len(document.openings), len(entries)))
+        raise Discrepancy("lines_out_of_step", min(len(document.openings), len(entries)))
 
 
 def _check_head(document: Document, entries: Sequence[Entry], game: Game, edition: Any) -> None:
     """The position fits the record as far as both are known, and everything made of it is what the rules make of it."""
     head, last = document.head, len(entries) - 1
     if head["put_by"] != put_by(entries):
-        raise Fault("position_differs", last, part="put_by", fields=["put_by"])
+        raise Discrepancy("position_differs", last, part="put_by", fields=["put_by"])
     try:
         view = View(Document(copied(head), document.entries, document.openings), game, edition)
         wrong = _wrong_position(document, entries, view)
     except Exception as error:  # a view may say anything, and rules may have faults of their own
-        raise Fault(ODD_POSITION, last, part="position") from error
+        raise Discrepancy(ODD_POSITION, last, part="position") from error
     if wrong:
-        raise Fault("position_differs", last, part=wrong[0].partition(".")[0].partition("[")[0], fields=wrong)
+        raise Discrepancy("position_differs", last, part=wrong[0].partition(".")[0].partition("[")[0], fields=wrong)
     for name, kept in (("pending", [head["pending"]] if "pending" in head else []), ("ready", head.get("ready", []))):
         for at, sealed in enumerate(kept):
             if not _seal_fits(document, view, name, at, sealed):
-                raise Fault("sealed_differs", last, part=name, fields=[name])
+                raise Discrepancy("sealed_differs", last, part=name, fields=[name])
 
 
 def _wrong_position(document: Document, entries: Sequence[Entry], view: View) -> list[str]:

@@ -11,7 +11,7 @@ A file is a list of cases:
       orders: ["ana: place fog_hound at b2; ties E, N"]
       expect: {board: {b2: bob}, events: [placed, battle], draws: 1}
 
-Without `given` a contest is played from its set-up; with `seed: TEXT` instead of `draws` its lots are drawn for real. An
+Without `given` a contest is played from its set-up; with `seed: TEXT` instead of `draws` lots are drawn for real. An
 order is a line, or an answer as a move file says it with its `seat`. What can be expected of every game:
 
     refused, rule, misread   the last order is not taken: the refusal's code and rule, or why the line is no order
@@ -27,18 +27,18 @@ Anything else is looked up by the game (`looks` of its `Cases`). A thing of seve
 """
 
 from rules.kernel.cases.case import BadCase, BadGiven, Case
-from rules.kernel.cases.comparing import Difference, differences, run_case
+from rules.kernel.cases.comparing import Unmet, differences, run_case
 from rules.kernel.cases.coverage import Coverage, covered
 from rules.kernel.cases.files import cases_folder, load_cases
-from rules.kernel.cases.playing import Played, play
+from rules.kernel.cases.playing import PlayedCase, play
 
 __all__ = [
     "BadCase",
     "BadGiven",
     "Case",
     "Coverage",
-    "Difference",
-    "Played",
+    "PlayedCase",
+    "Unmet",
     "cases_folder",
     "covered",
     "differences",

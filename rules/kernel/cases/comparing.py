@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from rules.kernel.cases.case import Case
-    from rules.kernel.cases.playing import Played
+    from rules.kernel.cases.playing import PlayedCase
     from rules.kernel.words.speech import Speech
 
     Paint = Callable[[str, str], str]
@@ -27,7 +27,7 @@ def unpainted(style: str, text: str) -> str:
     return text
 
 
-class Difference(Value):
+class Unmet(Value):
     """One thing that is not as it should be: where, what was wanted, what was found."""
 
     where: str
@@ -35,16 +35,16 @@ class Difference(Value):
     found: Any
 
 
-def run_case(case: Case) -> list[Difference]:
+def run_case(case: Case) -> list[Unmet]:
     """Play a case; nothing differs if it passes."""
     return differences(play(case))
 
 
-def differences(played: Played) -> list[Difference]:
+def differences(played: PlayedCase) -> list[Unmet]:
     return [*_of_the_order(played), *_of_the_lots(played), *_of_the_rest(played)]
 
 
-def _of_the_order(played: Played) -> Iterator[Difference]:
+def _of_the_order(played: PlayedCase) -> Iterator[Unmet]:
     """Whether the right order was not taken, for the right reason, and left everything as it was."""
     expect, case, refusal = played.case.expect, played.case, played.refusal
     yield from fits("refused", expect.get("refused", NONE), refusal.code if refusal else NONE)
@@ -54,10 +54,10 @@ def _of_the_order(played: Played) -> Iterator[Difference]:
     if played.not_taken >= 0:
         yield from fits("orders", len(case.orders), played.not_taken + 1)
         if played.touched:
-            yield Difference("position", "unchanged", "changed")
+            yield Unmet("position", "unchanged", "changed")
 
 
-def _of_the_lots(played: Played) -> Iterator[Difference]:
+def _of_the_lots(played: PlayedCase) -> Iterator[Unmet]:
     """Nothing is left to chance that the case did not lay down or count."""
     drawn = played.draws()
     wanted = played.case.expect.get("draws")
@@ -69,10 +69,10 @@ def _of_the_lots(played: Played) -> Iterator[Difference]:
         for label, times in Counter(label for label, _, openly in drawn if openly).items():
             laid = len(played.case.draws.get(label, ()))
             if times > laid:
-                yield Difference(f"draws.{label}", laid, times)
+                yield Unmet(f"draws.{label}", laid, times)
 
 
-def _of_the_rest(played: Played) -> Iterator[Difference]:
+def _of_the_rest(played: PlayedCase) -> Iterator[Unmet]:
     for key, wanted in played.case.expect.items():
         match key:
             case "refused" | "misread" | "rule" | "draws":
@@ -87,17 +87,17 @@ def _of_the_rest(played: Played) -> Iterator[Difference]:
             case "picture":
                 for reader, texts in wanted.items():
                     drawn = picture(played, None if reader == EVERYBODY else reader)
-                    yield from (Difference(f"picture.{reader}", text, drawn) for text in texts if text not in drawn)
+                    yield from (Unmet(f"picture.{reader}", text, drawn) for text in texts if text not in drawn)
             case _:
                 yield from _state(played, key, wanted)
 
 
-def _state(played: Played, key: str, wanted: Any) -> Iterator[Difference]:
+def _state(played: PlayedCase, key: str, wanted: Any) -> Iterator[Unmet]:
     match key:
         case "asked":
             found: Any = {seat: question.kind for seat, question in played.contest.waiting.items()}
             if wanted != found:
-                yield Difference(key, wanted, found)
+                yield Unmet(key, wanted, found)
         case "legal":
             found = _legal(played)
             yield from fits(key, wanted, found if isinstance(wanted, list) else len(found))
@@ -115,14 +115,14 @@ def look(case: Case, state: Any, what: str) -> Any:
 
 
 def picture(
-    played: Played, viewer: str | None, state: Any = None, speech: Speech | None = None, paint: Paint = unpainted
+    played: PlayedCase, viewer: str | None, state: Any = None, speech: Speech | None = None, paint: Paint = unpainted
 ) -> str:
     """The position drawn for a reader: as it stands now, in English and without colours, unless told otherwise."""
     words, shown = speech or played.speech, (state or played.contest.state).seen(viewer)
     return played.case.game.parts.draw(shown, viewer, words.words, words.names, paint)
 
 
-def _legal(played: Played) -> list[str]:
+def _legal(played: PlayedCase) -> list[str]:
     """The legal answers of whoever is asked, as English order lines."""
     contest = played.contest
     return [
@@ -132,7 +132,7 @@ def _legal(played: Played) -> list[str]:
     ]
 
 
-def fits(where: str, wanted: Any, found: Any) -> Iterator[Difference]:
+def fits(where: str, wanted: Any, found: Any) -> Iterator[Unmet]:
     """A mapping says some of the facts, anything else all of it; of a mapping the first fact may stand for all."""
     if isinstance(wanted, dict) and isinstance(found, dict):
         for key, value in wanted.items():
@@ -141,12 +141,12 @@ def fits(where: str, wanted: Any, found: Any) -> Iterator[Difference]:
     if isinstance(found, dict) and not isinstance(wanted, dict):
         found = next(iter(found.values()), NONE)
     if type(wanted) is not type(found) or wanted != found:
-        yield Difference(where, wanted, found)
+        yield Unmet(where, wanted, found)
 
 
-def _events(wanted: Sequence[Any], found: Sequence[Mapping[str, Any]]) -> Iterator[Difference]:
+def _events(wanted: Sequence[Any], found: Sequence[Mapping[str, Any]]) -> Iterator[Unmet]:
     if not _in_step(wanted, found):
-        yield Difference("events", list(wanted), [_told(event, wanted) for event in found])
+        yield Unmet("events", list(wanted), [_told(event, wanted) for event in found])
 
 
 def _in_step(wanted: Sequence[Any], found: Sequence[Mapping[str, Any]]) -> bool:

@@ -54,7 +54,7 @@ class Supposed(Contest):
         return self
 
 
-class Played:
+class PlayedCase:
     """A case after its orders: the contest, how it stood before them, and what became of the last one."""
 
     def __init__(self, case: Case, contest: Contest, speech: Speech) -> None:
@@ -79,10 +79,10 @@ class Played:
         return found
 
 
-def play(case: Case, lang: str = "en") -> Played:
+def play(case: Case, lang: str = "en") -> PlayedCase:
     """Set the contest up and give it the orders, until one is not taken."""
     contest = set_up(case)
-    played = Played(case, contest, _speech(contest, lang))
+    played = PlayedCase(case, contest, _speech(contest, lang))
     for at, order in enumerate(case.orders):
         stood = canon(contest.run.position()), contest.n, dict(contest.pending)
         try:

@@ -70,7 +70,7 @@ class Done:
 def carry_out(contest: Contest, sender: Sender, letter: Letter) -> Done:
     """Take the orders one after the other, then let speak what others have ready.
 
-    One that cannot be read voids them all, one that fails those before it: `Failed` is raised, and the contest is not to
+    One that cannot be read voids them all, one that fails those before it: `Failed` is raised, and the contest not to
     be kept. But what was drawn or shown stays so, and with it everything before. Whoever speaks for one seat meets
     nobody else's ready answers on the way: what is left when others are asked is that seat's plan, as if they were
     asked by mail.

@@ -34,7 +34,7 @@ class Run:
         self.leaving: dict[Seat, str] = {}
         self.asked = self.outcome = None
         self.keep_start = keep_start
-        self.opening = b""
+        self.turn_start = b""
 
     @property
     def state(self) -> Any:
@@ -90,7 +90,7 @@ class Run:
         table, epoch = self.table, self.epoch
         self.opened = table.draw.epoch = epoch
         self.turns += 1
-        self.opening = table.state.written().encode() if self.keep_start else b""
+        self.turn_start = table.state.written().encode() if self.keep_start else b""
         self._turn = self.game.turn(table) if epoch else self.game.setup(table)
 
     def _go_on(self, reply: Any) -> None:

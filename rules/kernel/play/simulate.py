@@ -33,7 +33,7 @@ class Endless(Exception):
         self.moves = moves
 
 
-class Played(Value):
+class PlayedGame(Value):
     """A game that came to its end: every answer given and by whom, the outcome as a record would state it."""
 
     moves: Sequence[tuple[Seat, Answer]]
@@ -68,7 +68,7 @@ def play(
     *,
     most_moves: int = MOST_MOVES,
     watch: Callable[[Run], None] = lambda run: None,
-) -> Played:
+) -> PlayedGame:
     """Play one game to its end. Whatever chance decides, in the game or for a player, follows from the secret.
 
     `watch` is shown the run each time it waits for answers.
@@ -92,7 +92,7 @@ def play(
     lengths = {"moves": len(moves), "turns": run.turns}
     side = game.parts.player.side
     sides = {seat: side(run.state, seat) for seat in seats} if side else {}
-    return Played(tuple(moves), run.outcome.plain(), tuple(run.outcome.winners), lengths, sides)
+    return PlayedGame(tuple(moves), run.outcome.plain(), tuple(run.outcome.winners), lengths, sides)
 
 
 def _answer(state: Any, question: Question, player: Player, pick: Pick) -> Answer:

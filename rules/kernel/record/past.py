@@ -61,7 +61,7 @@ class Past:
 
     def note(self, n: int, run: Run, *, opened: bool) -> None:
         """An entry was played; `opened`: a turn opened with it."""
-        turn = TurnStart(n, run.opened, run.opening) if opened else self.turn
+        turn = TurnStart(n, run.opened, run.turn_start) if opened else self.turn
         self.stood[n] = Stood(turn, run.table.showed)
 
     def read(self, entries: Sequence[bytes], openings: Sequence[bytes]) -> None:

@@ -10,7 +10,7 @@ import json
 from typing import Any
 
 from rules.kernel.audit.differences import differing
-from rules.kernel.audit.save_audit import Fault, audit_sealed, certificate, check_secret, play
+from rules.kernel.audit.save_audit import Discrepancy, audit_sealed, certificate, check_secret, play
 from rules.kernel.bytes.canon import canon
 from rules.kernel.record import history
 from rules.kernel.record.chain import entry_hash
@@ -78,7 +78,7 @@ class Replay:
         self.recording, self.rules = recording, rules
 
     def audit(self, progress: Callable[[], None] = lambda: None) -> Certificate:
-        """Play all of it, and find every byte where it should be. Raises the first `Fault`."""
+        """Play all of it, and find every byte where it should be. Raises the first `Discrepancy`."""
         head, played = self.recording.head, self.recording.played
         check_secret(head["genesis"], head["secret"])
         game, edition = self.rules(head["genesis"], head.get("edition"))
@@ -89,30 +89,30 @@ class Replay:
         again = [*_put_in(contest.entries, contest.openings)]
         for n, (expected, said) in enumerate(zip(again, played)):
             if fields := differing(expected, said):
-                raise _parted(n) if fields == ["head"] else Fault("entry_differs", n, fields=fields)
+                raise _parted(n) if fields == ["head"] else Discrepancy("entry_differs", n, fields=fields)
         if fault is not None:
             raise fault
         if len(again) > len(played):
-            raise Fault("record_cut_short", len(played))
+            raise Discrepancy("record_cut_short", len(played))
         if contest.head.hex() != head["head"]:
             raise _parted(contest.n)
         audit_sealed(head, contest)
         return certificate(Document(head, contest.entries, contest.openings), contest.draws)
 
-    def _played(self, progress: Callable[[], None]) -> Fault | None:
+    def _played(self, progress: Callable[[], None]) -> Discrepancy | None:
         """Play as much as can be played; what is wrong with the line that cannot."""
         played = self.recording.played
         self.contest.run.keep_start = any("to" in said for said in played)  # who makes a save of it asks for the last
         for n, said in enumerate(played):
             try:
                 play(self.contest, n, said.copy)
-            except Fault as fault:
+            except Discrepancy as fault:
                 return fault
             progress()
         return None
 
 
-def _parted(n: int) -> Fault:
+def _parted(n: int) -> Discrepancy:
     """The head of entry `n` is another, and the short one before it was not: the game parted in between."""
     alike = max(0, n - 1) // STRETCH * STRETCH
-    return Fault("parted", alike + 1 if alike else 0, fields=["head"], until=n)
+    return Discrepancy("parted", alike + 1 if alike else 0, fields=["head"], until=n)

@@ -143,7 +143,7 @@ def check_length(name: str, lines: Sequence[Any]) -> None:
 
 def _check_positions(head: Mapping[str, Any]) -> None:
     """A position is no larger than any game's: what looks at it would never end."""
-    for name in ("opening", "position"):
+    for name in ("turn", "position"):
         if _is_crowded(canon(head.get(name))):
             raise Malformed("position_too_large", f"$.{name}", limit=MAX_POSITION, values=MOST_IN_POSITION)
 
@@ -167,7 +167,7 @@ def head_of(contest: Contest) -> dict[str, Any]:
     if contest.custom_edition is not None:
         head["edition"] = contest.custom_edition
     head["head"] = contest.head.hex()
-    head["opening"] = written_turn(contest)
+    head["turn"] = written_turn(contest)
     head["position"] = contest.position
     head["pending"] = {seat: sealed_pending(contest, seat) for seat in contest.pending}
     head["ready"] = {seat: sealed_ready(contest, seat) for seat in contest.ready}
@@ -200,13 +200,13 @@ def sealed_ready(contest: Contest, seat: str) -> list[dict[str, Any]]:
 
 
 def load(document: Document, rules: Rules) -> Contest:
-    """The contest a save holds, standing at its question again; `Broken` if it stands elsewhere than its record says."""
+    """The contest a save holds, standing at its question again; `Broken` if that is not where its record leads."""
     head = document.head
     game, edition = rules(head["genesis"], head.get("edition"))
     contest = Contest(game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition"))
     contest.ledger.resume(document.entries, document.openings)
-    since = _since_turn_opened(document, head["opening"]["n"])
-    restore(contest, head["opening"], *since)
+    since = _since_turn_opened(document, head["turn"]["n"])
+    restore(contest, head["turn"], *since)
     if head["head"] != contest.head.hex():
         raise Broken("head_differs", entry=contest.n)
     if canon(head["position"]) != contest.position:
@@ -220,14 +220,14 @@ def load(document: Document, rules: Rules) -> Contest:
     return contest
 
 
-def restore(contest: Contest, opening: Mapping[str, Any], entries: list[history.Entry], openings: list[Any]) -> None:
+def restore(contest: Contest, turn: Mapping[str, Any], entries: list[history.Entry], openings: list[Any]) -> None:
     """Stand where the last entry left the game: from the position the turn opened with, by the entries since."""
-    contest.run = run = contest.opened_run(opening["opened"], opening["state"])
-    contest.past = Past(TurnStart(opening["n"], run.opened, run.opening), lambda: _check_record(contest))
+    contest.run = run = contest.opened_run(turn["opened"], turn["state"])
+    contest.past = Past(TurnStart(turn["n"], run.opened, run.turn_start), lambda: _check_record(contest))
     played = history.standing(entries)
     history.replay(run, played, {e["n"]: o for e, o in zip(entries, openings)}, contest.past)
     moved = [e["n"] for e in played if e["kind"] == "move"] + [e["n"] for e in entries if e["kind"] == "undo"]
-    contest.put_by = max([opening["n"], *moved])
+    contest.put_by = max([turn["n"], *moved])
     if entries and entries[-1]["kind"] == "undo":
         run.epoch = entries[-1]["epoch"]
     contest.position = run.written_position()

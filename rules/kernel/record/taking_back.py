@@ -94,7 +94,7 @@ def _refuse_once_more(past: Past, to: int) -> Refusal | None:
     turn, way = past.way_to(to)
     if len(way) * (1 + past.undos_since(turn.n)) <= MOST_AGAIN:
         return None
-    return Refusal("too_often", KERNEL, {"to": to, "opening": turn.n})
+    return Refusal("too_often", KERNEL, {"to": to, "turn": turn.n})
 
 
 def refuse_alone(

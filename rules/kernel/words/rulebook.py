@@ -21,7 +21,7 @@ LONGEST_NUMBER = 9
 RULE, RULING, DECISION = "rule", "ruling", "decision"
 
 
-class Entry(Value):
+class Passage(Value):
     """A rule, ruling or decision, in both languages."""
 
     id: str
@@ -38,18 +38,18 @@ class Rulebook:
         self.rules = _entries(data, RULE)
         self.rulings = _entries(data, RULING)
         self.decisions = _entries(data, DECISION)
-        self.entries: dict[str, Entry] = {entry.id: entry for entry in (*self.rules, *self.rulings, *self.decisions)}
+        self.entries: dict[str, Passage] = {entry.id: entry for entry in (*self.rules, *self.rulings, *self.decisions)}
 
     @property
     def ids(self) -> list[str]:
         return list(self.entries)
 
-    def find(self, ref: str) -> Entry | None:
+    def find(self, ref: str) -> Passage | None:
         """The entry of this id, however it is written: `rn-8` is RN-08."""
         wanted = _tokens(ref)
         return next((entry for entry in self.entries.values() if _tokens(entry.id) == wanted), None)
 
-    def matching(self, ref: str) -> list[Entry]:
+    def matching(self, ref: str) -> list[Passage]:
         """The entry of this id, or all whose id begins so: `N-4` is the whole of section 4."""
         if exact := self.find(ref):
             return [exact]
@@ -57,7 +57,7 @@ class Rulebook:
         below = [entry for entry in self.entries.values() if _tokens(entry.id)[: len(wanted)] == wanted]
         return below or [entry for entry in self.entries.values() if entry.id.lower().startswith(ref.strip().lower())]
 
-    def related(self, entry: Entry) -> list[Entry]:
+    def related(self, entry: Passage) -> list[Passage]:
         """What an entry points to and what points to it, in the order of the book."""
         return [other for other in self.entries.values() if other.id in entry.see or entry.id in other.see]
 
@@ -67,9 +67,9 @@ def load(game_id: str) -> Rulebook:
     return Rulebook(compiled.load(os.path.join(HOME, game_id, "rulebook.yaml"), compiled.of_yaml, form=FORM))
 
 
-def _entries(data: Mapping[str, Any], kind: str) -> tuple[Entry, ...]:
+def _entries(data: Mapping[str, Any], kind: str) -> tuple[Passage, ...]:
     return tuple(
-        Entry(said["id"], kind, said["heading"], {"en": said["en"], "fr": said["fr"]}, tuple(said.get("see", ())))
+        Passage(said["id"], kind, said["heading"], {"en": said["en"], "fr": said["fr"]}, tuple(said.get("see", ())))
         for said in data.get(f"{kind}s", ())
     )
 
