@@ -195,7 +195,7 @@ def test_a_fault_of_the_program_itself_is_owned_up_to(table: Path, monkeypatch: 
     def stumble(*_: Any) -> None:
         raise KeyError("seat")
 
-    monkeypatch.setattr("cli.files.games.match_of", stumble)
+    monkeypatch.setattr("cli.files.games.contest_of", stumble)
     before = files(table)
     said = arbitre("apply", "game.json", "1", "--json")
     assert (said.exit, said.envelope["errors"][0]["code"]) == (70, "internal")

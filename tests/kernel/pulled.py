@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
+from rules.kernel.play.asking import Refusal, Refused
 from tests.kernel import levers
 from tests.kernel.levers import Pull
-from tests.kernel.playing import start
+from tests.kernel.playing import SEATS, standing_at, start
 
 if TYPE_CHECKING:
     from rules.kernel.record.contest import Contest
+
+ZOE = SEATS[0]
 
 
 def pulled(*names: str) -> Contest:
@@ -21,3 +26,12 @@ def pulling(contest: Contest, *names: str) -> Contest:
         (seat,) = contest.waiting
         contest.answer(seat, Pull(name))
     return contest
+
+
+def refused(contest: Contest, to: int, seat: str = ZOE) -> Refusal:
+    """Why a seat may not go back alone; nothing is changed."""
+    before = standing_at(contest)
+    with pytest.raises(Refused) as caught:
+        contest.undo(seat, to)
+    assert standing_at(contest) == before
+    return caught.value.refusal

@@ -64,7 +64,7 @@ def test_a_run_that_keeps_no_opening_stands_at_the_same_questions() -> None:
         for run in runs:
             run.take(answers, run.epoch)
     assert runs[1].outcome == runs[0].outcome
-    assert runs[1].opening == b""
+    assert runs[1].turn_start == b""
 
 
 def test_all_asked_are_waited_for_and_their_answers_come_together() -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.kernel.play.asking import Refusal, Refused
-from rules.kernel.ready.answers import PLAN, STANDING, Ready
 from rules.kernel.record import history
 from rules.kernel.record.taking_back import meant
 from tests.kernel.levers import Pull
@@ -26,7 +25,7 @@ from tests.kernel.playing import (
     start,
     until,
 )
-from tests.kernel.pulled import pulled, pulling
+from tests.kernel.pulled import pulled, pulling, refused
 from tests.kernel.readied import pull
 from tests.kernel.thieves import Bid, Show
 
@@ -34,14 +33,6 @@ if TYPE_CHECKING:
     from rules.kernel.record.contest import Contest
 
 ZOE, ANA, BOB = SEATS
-
-
-def refused(contest: Contest, to: int, seat: str = ZOE) -> Refusal:
-    before = standing_at(contest)
-    with pytest.raises(Refused) as caught:
-        contest.undo(seat, to)
-    assert standing_at(contest) == before
-    return caught.value.refusal
 
 
 def drawn(contest: Contest) -> list[tuple[object, ...]]:
@@ -369,46 +360,3 @@ def test_no_draw_is_made_twice_however_often_a_game_is_taken_back(seed: int) -> 
     names = drawn(finish(contest, pick))
     assert len(set(names)) == len(names)
     assert audited(contest).draws == len(names)
-
-
-# ---- what waits
-
-
-def test_an_undo_drops_plans_and_keeps_standing_answers() -> None:
-    contest = pulled("nothing", "nothing")
-    plan = Ready(PLAN, "lever", {"kind": "pull", "lever": "die"}, {"pulled": 9})
-    standing = plan.but(by=STANDING)
-    contest.make_ready(ZOE, plan)
-    contest.make_ready(ZOE, standing)
-    contest.undo(ZOE, 1)
-    assert contest.ready == {ZOE: [standing]}
-
-
-def test_after_an_undo_a_standing_answer_speaks_again() -> None:
-    contest = pulled("nothing", "pass", "pass")
-    contest.make_ready(ANA, pull("nothing", STANDING, pulled=2))
-    contest.undo(BOB, 1, agreed=True)
-    contest.answer(ZOE, Pull("pass"))
-    assert [entry(contest, n)["seat"] for n in (-2, -1)] == [ZOE, ANA]
-
-
-def test_a_resignation_is_taken_back_if_all_agree() -> None:
-    contest = pulled("nothing")
-    contest.resign(BOB, "game")
-    assert refused(contest, 1, BOB).code == "resigned_since"
-    contest.undo(BOB, 1, agreed=True)
-    assert contest.run.leaving == {}
-    contest.resign(BOB, "game")
-    contest.answer(ZOE, Pull("end"))
-    assert contest.state.seats == [ZOE, ANA]
-
-
-def test_who_resigned_before_the_point_returned_to_is_not_awaited() -> None:
-    contest = pulled("nothing")
-    contest.resign(BOB, "game")
-    contest.answer(ZOE, Pull("pass"))
-    contest.answer(ANA, Pull("pass"))
-    (asked_now,) = contest.waiting
-    assert (asked_now, kinds(contest)[-1]) == (ZOE, "move")
-    contest.undo(ZOE, 4, agreed=True)
-    assert BOB not in contest.waiting

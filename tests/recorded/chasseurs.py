@@ -350,8 +350,8 @@ def _(playing: Playing) -> None:
     if state.first != "ana" or state.character_pile != ["faucheuse"]:
         raise Unsuitable
     for pearl in ("1", "2", "8"):
-        playing.order(f"take {playing.match.state.pearl_display.index(pearl) + 1}", seat="ana")
-    playing.order(f"take {playing.match.state.pearl_display.index('2') + 1}", "default", "place 2", seat="bob")
+        playing.order(f"take {playing.contest.state.pearl_display.index(pearl) + 1}", seat="ana")
+    playing.order(f"take {playing.contest.state.pearl_display.index('2') + 1}", "default", "place 2", seat="bob")
     playing.order("place faucheuse", "default", "take 1", "redraw", seat="ana")
 
 
