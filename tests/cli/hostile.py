@@ -21,6 +21,7 @@ from rules.kernel.editions.options import resolve
 from rules.kernel.play.draws import Keys
 from rules.kernel.record import chain, recording, save
 from rules.kernel.record.contest import Contest
+from tests.cli.hostile_words import WORDS
 
 ROOT = Path(__file__).parents[2]
 LARGE = MAX_BYTES - 1024 * 1024

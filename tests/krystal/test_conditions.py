@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
-from tests.krystal.mail import Mail
 
 from rules.kernel.letters.letter import Failed
 from rules.kernel.record import save
 from rules.krystal import GAME
 from rules.krystal.names import MOVEMENT
+from tests.krystal.mail import Mail
 from tests.krystal.table import EDITION, Placed, hero, laid_out
 
 FORD, GALLERY = "reed_ford", "lode_gallery"

@@ -6,10 +6,10 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.krystal.mail import Mail
 
 from rules.kernel.letters.letter import Failed
 from rules.krystal.names import MOVEMENT
+from tests.krystal.mail import Mail
 from tests.krystal.table import hero, laid_out
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.krystal.mail import Mail
 
 from rules.kernel.letters.letter import Failed
 from rules.kernel.play.asking import Refusal
@@ -15,6 +14,7 @@ from rules.kernel.record import save, view
 from rules.kernel.record.history import parsed
 from rules.kernel.record.taking_back import meant, refuse_alone
 from rules.krystal import GAME
+from tests.krystal.mail import Mail
 from tests.krystal.table import EDITION, Placed, hero, laid_out
 
 if TYPE_CHECKING:
