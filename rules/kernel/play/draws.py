@@ -12,7 +12,6 @@ from struct import Struct
 from typing import Final, Literal, TypeVar
 
 from rules.kernel.bytes.canon import EIGHT, HASH, Mac, fields, mac, number, sha, tagged
-from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -153,14 +152,13 @@ class Stream:
         raise ValueError(weights)
 
 
-class Drawn(Value):
+class Drawn:
     """One draw as it happened, for the record."""
 
-    kind: Class
-    epoch: int
-    label: str
-    ordinal: int
-    outcome: Any
+    __slots__ = ("epoch", "kind", "label", "ordinal", "outcome")
+
+    def __init__(self, kind: Class, epoch: int, label: str, ordinal: int, outcome: Any) -> None:
+        self.kind, self.epoch, self.label, self.ordinal, self.outcome = kind, epoch, label, ordinal, outcome
 
 
 class Draws:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     ItemAudience = Callable[[Any, Any, int, Seat | None], bool]  # the same for the item at a place of a list
 
 PLAINLY = 2  # how a field is marshalled to see whether it has changed: `1` apart from `true`, no string by its identity
+NESTS = (dict, list)
 HIDDEN = "?"  # stands for one hidden thing, wherever it lies
 
 
@@ -73,12 +74,9 @@ class Declared:
     def __init__(self, audience: Audience, shape: Shape, by_seat: bool, default_factory: Callable[[], Any]) -> None:
         self.audience, self.shape, self.by_seat, self.default_factory = audience, shape, by_seat, default_factory
 
-    def dumping(self) -> Callable[[Any], Any] | None:
-        """What makes plain data of the value, if it is none as it stands."""
-        dump = self.shape.dump
-        if not isinstance(self.shape, Mapped):
-            return None
-        return (lambda value: {seat: dump(item) for seat, item in value.items()}) if self.by_seat else dump
+    def of_all(self, change: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        """A change made to the value, or to that of each seat."""
+        return (lambda value: {seat: change(item) for seat, item in value.items()}) if self.by_seat else change
 
     def seen(self, state: State, owner: Seat | None, value: Any, viewer: Seat | None) -> Any:
         """What of the value one seat gets."""
@@ -138,6 +136,7 @@ class State:
     declared: ClassVar[dict[str, Declared]] = {}
     # Fields by their places in canonical order, and how they are dumped if not as they stand.
     _in_order: ClassVar[list[tuple[int, str, Callable[[Any], Any] | None]]] = []
+    _loaded: ClassVar[list[tuple[str, Callable[[Any], Any]]]] = []  # what is no plain data
     edition: Any
     options: Mapping[str, Any]
 
@@ -152,7 +151,10 @@ class State:
         if untyped := [name for name, value in vars(cls).items() if isinstance(value, Declared)]:
             raise TypeError(f"{cls.__name__}.{untyped[0]} has no type and would not be saved")
         cls.declared = declared
-        cls._in_order = [(at, name, declared[name].dumping()) for at, name in enumerate(sorted(declared))]
+        made = {name: field for name, field in declared.items() if isinstance(field.shape, Mapped)}
+        dumping = {name: field.of_all(field.shape.dump) for name, field in made.items()}
+        cls._in_order = [(at, name, dumping.get(name)) for at, name in enumerate(sorted(declared))]
+        cls._loaded = [(name, field.of_all(field.shape.load)) for name, field in made.items()]
 
     def __init__(self, edition: Any, options: Mapping[str, Any], **values: Any) -> None:
         self.edition, self.options = edition, options
@@ -193,12 +195,9 @@ class State:
         """A state from its dump or from a view of it. `data` belongs to the state from now on."""
         if data.keys() != cls.declared.keys():
             raise ValueError(sorted(data.keys() ^ cls.declared.keys()))
-        values = {}
-        for name, field in cls.declared.items():
-            load = field.shape.load
-            values[name] = (
-                {seat: load(item) for seat, item in data[name].items()} if field.by_seat else load(data[name])
-            )
+        values = dict(data)
+        for name, load in cls._loaded:
+            values[name] = load(values[name])
         return cls(edition, options, **values)
 
     def clone(self) -> Self:
@@ -212,7 +211,7 @@ class State:
 def copied(data: Any) -> Any:
     """A copy of plain data that shares nothing with it."""
     if type(data) is dict:
-        return {key: copied(item) for key, item in data.items()}
+        return {key: copied(item) if type(item) in NESTS else item for key, item in data.items()}
     if type(data) is list:
-        return [copied(item) for item in data]
+        return [copied(item) if type(item) in NESTS else item for item in data]
     return data

@@ -10,8 +10,6 @@ import re
 from bisect import bisect_right
 from typing import Any
 
-from rules.kernel.play.values import Value
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -22,19 +20,22 @@ if TYPE_CHECKING:
 PLEDGE, EPOCH = b'"pledge":{', rb'"(\d+)":'
 
 
-class TurnStart(Value):
+class TurnStart:
     """How a turn opened: in which entry and epoch, and from which position, if that was written down."""
 
-    n: int
-    epoch: int
-    state: bytes
+    __slots__ = ("epoch", "n", "state")
+
+    def __init__(self, n: int, epoch: int, state: bytes) -> None:
+        self.n, self.epoch, self.state = n, epoch, state
 
 
-class Stood(Value):
+class Stood:
     """Of an entry that stands: the turn it left open, and whether it brought something hidden to light."""
 
-    turn: TurnStart
-    showed: bool
+    __slots__ = ("showed", "turn")
+
+    def __init__(self, turn: TurnStart, showed: bool) -> None:
+        self.turn, self.showed = turn, showed
 
 
 class Past:
