@@ -200,7 +200,7 @@ class Playing:
         return self._words
 
     def legal(self, contest: Contest) -> list[str]:
-        """The legal orders of who is asked first, as `moves` lists them."""
+        """The legal orders of whoever is asked first, as `moves` lists them."""
         if not (seat := awaited(contest)):
             return []
         return [self.written(contest, answer) for answer in contest.waiting[seat].legal(contest.state.seen(seat))]

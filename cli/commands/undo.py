@@ -68,7 +68,7 @@ def command(
                 asked = {"seat": asker, "to": target, "agreed": agreed}
                 told = _told(console, contest, speech, story.since(since), asked, silent=save == store.STREAM)
                 data = written.save(contest, save, since)
-        except Broken as broken:  # in a turn past, which is read only by who goes back there
+        except Broken as broken:  # in a turn past, which is read only by whoever goes back there
             raise broken.within(save) from None
         except Refused as refused:
             refusal = refused.refusal

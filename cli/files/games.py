@@ -124,7 +124,7 @@ def schema_trouble(path: str, faults: list[Any]) -> Trouble:
 
 
 def contest(path: str, *, whole: bool = False) -> Contest:
-    """A save, standing at its question; `whole` for who looks at turns past."""
+    """A save, standing at its question; `whole` for whoever looks at turns past."""
     return _match(path, _save(path, document(path, whole=whole)), whole=whole)
 
 

@@ -1,4 +1,4 @@
-"""The record of a file, for who looks at turns past: `apply` carries them over as bytes and never reads them."""
+"""The record of a file, for whoever looks at turns past: `apply` carries them over as bytes and never reads them."""
 
 from __future__ import annotations
 

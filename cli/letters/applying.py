@@ -120,7 +120,7 @@ def _carried_out(contest: Contest, sender: Sender, received: Received, speech: S
 
 
 def _told(console: Console, contest: Contest, speech: Speech, log: list[str], done: Done, *, silent: bool) -> Result:
-    """How the orders were understood, for who sent them, and what happened, for everybody: secrets are in the views."""
+    """How the orders were understood, for their sender, and what happened, for everybody: secrets are in the views."""
     from rules.kernel.letters.echo import Echo
 
     sender, echo = done.sender, Echo(contest.game, speech.grammar, console.lang)

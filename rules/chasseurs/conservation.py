@@ -26,7 +26,7 @@ def pearls(state: State) -> list[str]:
 
 
 def characters(state: State) -> list[str]:
-    """Every character: pile, discard, display, portals, active cards, diamonds; those of who left as well."""
+    """Every character: pile, discard, display, portals, active cards, diamonds; those of whoever left as well."""
     lying = [*state.character_pile, *state.character_discard, *state.character_display]
     by_seat = (state.portals, state.activated, state.diamonds)
     owned = [card for cards in by_seat for of_seat in cards.values() for card in of_seat]

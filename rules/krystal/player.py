@@ -113,7 +113,7 @@ def _value(state: State, seat: Seat, hero: str, node: str) -> int:
 
 
 def _company(state: State, seat: Seat, hero: str, node: str) -> int:
-    """Enemies with cards are prey for who is armed, and a danger for who is not; friends only halve the harvest."""
+    """Enemies with cards are prey for the armed and a danger for the others; friends only halve the harvest."""
     value = -8 * sum(other != hero for other in state.own_at(seat, node))
     armed = sum(state.edition.is_combat(card) for card in state.reserves[hero])
     for enemy in state.enemies_at(seat, node) if state.edition.nodes[node].symbol else ():
@@ -166,7 +166,7 @@ def _strongest(state: State, question: OpenAttack | AnswerAttack | MeetCreature)
 
 
 def _react(state: State, question: Window) -> Answer:
-    """Whatever helps is used; after a reveal only by who is not ahead."""
+    """Whatever helps is used; after a reveal only by whoever is not ahead."""
     listed = [said for said in question.legal(state) if isinstance(said, React)]
     if question.moment == "reveal":
         fight = state.fight

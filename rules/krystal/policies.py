@@ -70,7 +70,7 @@ def most_cards(seen: State, question: Question) -> Answer | None:
 
 
 def _by(seen: State, question: Any, people: str) -> bool:
-    """Whether it comes from a people: the attacker's, or that of who makes an offer."""
+    """Whether it comes from a people: the attacker's, or that of whoever makes an offer."""
     if hasattr(question, "against"):
         return people_of(question.against) == people
     return seen.peoples.get(question.other) == people

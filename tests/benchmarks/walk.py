@@ -75,7 +75,7 @@ def measured(command: str, folder: Path) -> dict[str, Any]:
 
 
 def _prepare(folder: Path) -> None:
-    """A game in its middle, and the view of who is asked."""
+    """A game in its middle, and the view of whoever is asked."""
     from rules.kernel.record import save, view
     from tests.benchmarks.bench import played
 

@@ -223,7 +223,7 @@ def test_neighbours_are_those_who_are_left() -> None:
 def test_if_the_first_player_leaves_the_next_one_opens_the_rounds() -> None:
     turns = Turns(laid_out(3))
     turns.run.resign("ana", "game", turns.run.epoch)
-    turns.do("end")  # the default of who has left
+    turns.do("end")  # the default of whoever has left
     assert turns.state.first == "boris"
     turns.do("end", "end")
     assert (turns.asked[0], turns.state.round) == ("boris", 2)

@@ -1,4 +1,4 @@
-"""`arbitre view --public`: what everybody may know, for who looks on and for players to show each other."""
+"""`arbitre view --public`: what everybody may know, for whoever looks on and for players to show each other."""
 
 from __future__ import annotations
 

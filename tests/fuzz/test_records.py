@@ -1,4 +1,4 @@
-"""Saves, views and recordings changed field by field, with the chain broken by it or made anew by who knows how."""
+"""Saves, views and recordings changed field by field, with the chain broken by it or made anew by whoever knows how."""
 
 from __future__ import annotations
 

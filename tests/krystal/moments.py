@@ -52,7 +52,7 @@ def legal(contest: Contest, kind: str) -> list[Answer]:
 
 
 def by_default(contest: Contest) -> Answer:
-    """What would be answered for who is asked first."""
+    """What would be answered for whoever is asked first."""
     seat = awaited(contest)
     answer: Answer = contest.waiting[seat].default(contest.state.seen(seat))
     return answer

@@ -163,7 +163,7 @@ def test_rk_33_it_ends_when_the_turn_of_a_drawer_who_left_would_have_ended() -> 
     players = {"ana": "reptiles", "bob": "amazons", "kim": "gnomes"}
     play = moving({}, players=players, intervention="sacred_truce")  # drawn by ana
     play.run.resign("ana", "game", 1)
-    play.run.take({"ana": play.run.waiting["ana"].default(play.state)}, 1)  # the kernel answers for who leaves
+    play.run.take({"ana": play.run.waiting["ana"].default(play.state)}, 1)  # the kernel answers for whoever leaves
     assert play.state.active == "bob"
     assert play.state.intervention["turns"] == 1
     play.order("bob", Done(), EndTurn())

@@ -67,7 +67,7 @@ class Scenario:
         return self.state.board[cell]
 
     def order(self, *lines: str) -> Self:
-        """Give orders; a line that names nobody speaks for who is asked."""
+        """Give orders; a line that names nobody speaks for whoever is asked."""
         for line in lines:
             give(self.played.contest, self.played.speech, line)
         drawn = [label for label, _, openly in self.played.draws() if openly]

@@ -84,7 +84,7 @@ def told(kind: str, **facts: Any) -> Seen:
 
 
 def defaulting(kind: str) -> Callable[[Contest], bool]:
-    """Whether the default of who is asked is an answer of a kind."""
+    """Whether the default of whoever is asked is an answer of a kind."""
     return lambda contest: not contest.over and by_default(contest).kind == kind
 
 

@@ -1,4 +1,4 @@
-"""Blue abilities: each adds to the powers of who has activated the card, and two of a kind add up."""  # C-15, C-32
+"""Blue abilities: each adds to the powers of whoever has activated the card, and two of a kind add up."""  # C-15, C-32
 
 from __future__ import annotations
 

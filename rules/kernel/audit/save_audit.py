@@ -153,7 +153,7 @@ def _holds(document: Document, contest: Contest) -> bool:
 def _played(document: Document, contest: Contest, progress: Callable[[], None]) -> Discrepancy | None:
     """Play as many entries as can be played; what is wrong with the one that cannot."""
     entries, openings = document.told or _skimmed(document, contest)
-    contest.run.keep_start = any(entry["kind"] == "undo" for entry in entries)  # for who goes back
+    contest.run.keep_start = any(entry["kind"] == "undo" for entry in entries)  # for whoever goes back
     present = document.head["turn"]["n"] if "turn" in document.head else None  # a view does not need it
     for n, (entry, opening) in enumerate(zip(entries, openings)):
         if n == present:

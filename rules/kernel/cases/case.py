@@ -18,7 +18,7 @@ class Case(Value):
     """A position, orders, and what must come of them."""
 
     game: Game
-    file: str  # where it stands, for who has to mend it
+    file: str  # where it stands, for whoever has to mend it
     id: str
     shows: tuple[str, ...]
     title: Mapping[str, str]

@@ -77,7 +77,7 @@ class Question(Value):
     takes: ClassVar[tuple[type[Answer], ...]]  # what it may be given
     exhaustive: ClassVar[bool] = True  # False: too many answers to list; `candidates` then yields examples
     window: ClassVar[bool] = False  # True: a reaction, which `standing windows: decline` lets pass
-    unasked: ClassVar[bool] = False  # True: put only to who has answered in advance; the default answers for others
+    unasked: ClassVar[bool] = False  # True: put only to whoever has answered in advance; the default answers for others
     seat: Seat
 
     def candidates(self, state: Any) -> Iterable[Answer]:

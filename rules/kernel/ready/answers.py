@@ -188,7 +188,7 @@ def without_plans(kept: Sequence[Ready]) -> list[Ready]:
 
 
 def pass_over(contest: Contest) -> None:
-    """Some questions are put only to who has answered them in advance: they say `unasked`. Others pass them over."""
+    """Some questions are put only to whoever has answered them in advance (`unasked`). Others pass them over."""
     while seat := next((seat for seat, question in contest.waiting.items() if _unasked(contest, seat, question)), ""):
         contest.showed = True  # whether something was ready there must not be free to try
         contest.answer(seat, contest.waiting[seat].default(contest.state.seen(seat)))

@@ -195,7 +195,7 @@ class Contest:
             if chosen:  # where the rules had to answer
                 raise Refused(Refusal("not_the_default", KERNEL, {"seat": seat}))
             given[seat] = answer, giver
-        self._take(given)  # all of them are said, defaults for who left included
+        self._take(given)  # all of them are said, defaults for whoever left included
         self._answer_for_the_absent()
 
     def make_ready(self, seat: Seat, ready: Ready) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rules.kernel.record.history import Entry
     from rules.kernel.record.save import Document
 
-CLOSED: Mapping[str, Any] = {}  # what stands in the place of an opening for who may open nothing
+CLOSED: Mapping[str, Any] = {}  # what stands in the place of an opening for whoever may open nothing
 
 
 def is_whole(opening: Mapping[str, Any]) -> bool:

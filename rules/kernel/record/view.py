@@ -80,7 +80,7 @@ class View:
         head = document.head
         self.document, self.game, self.edition = document, game, edition
         self.genesis: Mapping[str, Any] = head["genesis"]
-        self.seat: Seat | None = head["seat"]  # None: a public view, for who looks on
+        self.seat: Seat | None = head["seat"]  # None: a public view, for whoever looks on
         self.put_by: int = head["put_by"]
         self.state = game.state.load(head["position"]["state"], edition, self.genesis["options"])
         self.asked: list[list[Any]] = [[*asked, {}][:3] for asked in head["position"]["asked"]]

@@ -55,7 +55,7 @@ class ShareEnergy(WithStones):
         return None
 
     def default(self, state: State) -> Share:
-        """Point by point to who has least."""
+        """Point by point to whoever has least."""
         energy = {hero: state.heroes[hero].energy for hero in state.able_at(self.seat, self.place)}
         points: Counter[str] = Counter()
         for _ in range(self.n):
