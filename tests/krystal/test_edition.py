@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,7 +12,8 @@ from rules.kernel.editions.components import BadComponent
 from rules.kernel.play.state import copied
 from rules.krystal.checks import faults
 from rules.krystal.components import Edition
-from tests.krystal.table import DATA
+from rules.krystal.names import PEOPLES, ROLES, TYPES, role_of
+from tests.krystal.table import DATA, EDITION
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,3 +70,16 @@ def test_an_effect_nobody_knows_stops_the_loading() -> None:
 def test_every_entry_says_where_it_comes_from() -> None:
     sections = [entries for entries in DATA.values() if isinstance(entries, list)]
     assert all(entry["source"] in ("rulebook", "reconstruction") for entries in sections for entry in entries)
+
+
+def test_k_2_2_b_each_people_has_four_places() -> None:
+    symbols = Counter(node.symbol for node in EDITION.nodes.values() if node.symbol)
+    assert symbols == dict.fromkeys(PEOPLES, 4)
+
+
+def test_k_2_3_b_every_hero_is_best_in_its_speciality_and_sums_to_seven() -> None:
+    speciality = dict(zip(ROLES, TYPES))
+    for name, said in EDITION.capacity.items():
+        capacity = {kind: said[kind] for kind in TYPES}
+        assert max(capacity, key=lambda kind: capacity[kind]) == speciality[role_of(name)]
+        assert sum(capacity.values()) == 7

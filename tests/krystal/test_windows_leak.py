@@ -71,7 +71,7 @@ def told(contest: Contest, seat: Seat) -> dict[str, Any]:
 
 def story(situation: Situation, held: str) -> Iterator[dict[str, Any]]:
     """What the others are told, seat by seat, after each answer, as long as the answers are what the game asks for."""
-    contest = OPENED.match(situation.laid_out(held))
+    contest = OPENED.contest(situation.laid_out(held))
     others = [seat for seat in PLAYERS if seat != situation.owner]
     yield from (told(contest, other) for other in others)
     for seat, answer in situation.answers:
@@ -108,7 +108,7 @@ def test_rk_64_nobody_else_can_tell_whether_an_object_is_held(item: str, moment:
 
 def could_be_used(situation: Situation, item: str) -> bool:
     """Whether the owner could have used the object at some moment."""
-    contest, owner = OPENED.match(situation.laid_out(item)), situation.owner
+    contest, owner = OPENED.contest(situation.laid_out(item)), situation.owner
     for seat, answer in [*situation.answers, ("", None)]:
         listed = contest.waiting[owner].legal(contest.state) if owner in contest.waiting else []
         if any(said.plain().get(USED_AS.get(said.kind, "")) == item for said in listed):
