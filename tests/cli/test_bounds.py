@@ -39,7 +39,7 @@ def tries() -> Iterator[tuple[Hostile, Sequence[str]]]:
     worst = [(thing, command) for thing, command in every if (thing.name, command[0]) in ALWAYS]
     others = [one for one in every if one not in worst]
     yield from worst
-    yield from Random("bounds").sample(others, often(32, len(others)))
+    yield from Random("bounds").sample(others, often(14, len(others)))
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SEED = "les pierres de lumière"
-EVERY_FEW = often(3, 1)  # letters, one is taken elsewhere
+EVERY_FEW = often(8, 1)  # letters, one is taken elsewhere
 
 
 def in_french(*arguments: object, **more: bytes) -> Said:
