@@ -87,7 +87,7 @@ class Mac:
         return sha256(self.outer + sha256(self.inner + message).digest()).digest()
 
     def of_each(self, begin: bytes, ends: Mapping[str, bytes]) -> dict[str, bytes]:
-        """Of messages that begin alike and have their ends by name: a call for each would cost a third more."""
+        """Of messages that begin alike and have their ends by name, without a call for each."""
         begun, outer = self.inner + begin, self.outer
         return {name: sha256(outer + sha256(begun + end).digest()).digest() for name, end in ends.items()}
 
