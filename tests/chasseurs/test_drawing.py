@@ -110,8 +110,7 @@ def test_a_position_is_drawn_as_its_golden_page(name: str, lang: str) -> None:
     assert draw(position, viewer, PLAIN[lang], NAMES, plain) + "\n" == golden
 
 
-@pytest.mark.parametrize("players", [2, 3, 5])
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("lang", "players"), [("en", 2), ("fr", 5)])
 def test_no_line_of_a_game_is_too_wide_or_moved_by_colours(lang: str, players: int) -> None:
     pick, played = Random(players), contest("drawing", players)
     while played.waiting:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-import pytest
-
 from rules.chasseurs.conservation import census
 from rules.chasseurs.player import answer
 from rules.chasseurs.redeal import redeal
 from rules.kernel.bytes.canon import canon
 from rules.kernel.play.simulate import random_player
-from tests.chasseurs.positions import EDITION, VARIANTS, Turns, laid_out, picking, walk
+from tests.chasseurs.positions import EDITION, Turns, laid_out, picking, walk
 
 if TYPE_CHECKING:
     from rules.kernel.play.run import Run
@@ -20,26 +18,9 @@ if TYPE_CHECKING:
 WHOLE = Counter(EDITION.all_pearls()) + Counter(EDITION.all_characters())
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_56_pearls_and_54_characters_are_always_there(players: int, variant: str) -> None:
-    def watch(run: Run) -> None:
-        assert census(run.state) == WHOLE
-
-    assert WHOLE.total() == 56 + 54
-    assert walk(1, players, watch, answer, **VARIANTS[variant]).outcome["how"] == "played"
-
-
-def test_random_games_conserve_their_cards_and_end() -> None:
-    def watch(run: Run) -> None:
-        assert census(run.state) == WHOLE
-
-    assert {walk(number, 3, watch).outcome["how"] for number in range(2)} == {"played"}
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_a_redealt_state_looks_the_same_and_is_whole(players: int) -> None:
+def test_a_redealt_state_looks_the_same_and_is_whole() -> None:
     differed = []
+    assert WHOLE.total() == 56 + 54
 
     def watch(run: Run) -> None:
         if run.table.state.round % 4:
@@ -57,7 +38,7 @@ def test_a_redealt_state_looks_the_same_and_is_whole(players: int) -> None:
         fresh = redeal(run.state, seat, picking(1))
         assert question.legal(fresh) == question.legal(run.state)
 
-    walk(3, players, watch, answer)
+    walk(3, 3, watch, answer)
     assert sum(differed) > len(differed) // 2
 
 
@@ -82,21 +63,6 @@ def test_a_hand_that_is_being_looked_at_is_not_dealt_again() -> None:  # CH-red-
     assert redeal(turns.state, "ana", picking(1)).hands["boris"] == ["1", "8"]
     assert redeal(turns.state, "boris", picking(1)).hands["boris"] == ["1", "8"]
     assert {tuple(redeal(turns.state, "carla", picking(n)).hands["boris"]) for n in range(5)} != {("1", "8")}
-
-
-def test_the_plain_player_is_legal_and_blind_to_what_is_hidden() -> None:
-    asked = set()
-
-    def watch(run: Run) -> None:
-        for seat, question in run.waiting.items():
-            asked.add(question.kind)
-            given = answer(run.state.seen(seat), question, picking(1))
-            assert question.refuse(run.state, given) is None
-            assert answer(redeal(run.state, seat, picking(2)), question, picking(1)) == given
-
-    for number in range(3):
-        walk(number, 3, watch, answer)
-    assert asked >= {"action", "discard"}
 
 
 def test_the_plain_player_beats_a_random_one_in_nine_games_of_ten() -> None:

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rules.chasseurs import GAME
-from rules.kernel.orders.grammar import LANGUAGES
-from tests.chasseurs.positions import GRAMMAR, picking, walk
+from tests.chasseurs.positions import GRAMMAR
 
 if TYPE_CHECKING:
     from rules.kernel.play.asking import Answer
-    from rules.kernel.play.run import Run
 
 ACTIVATE = {"kind": "activate", "card": "petit_chaperon_rouge", "pearls": ["4", "7", "8"]}
 PRINTED = {**ACTIVATE, "printed": ["nain_5", "dragon_blanc=6"]}
@@ -75,21 +73,3 @@ def read(line: str) -> dict[str, Any]:
 )
 def test_an_order_is_understood(line: str, answer: dict[str, Any]) -> None:
     assert read(line) == answer
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_listed_order_is_read_back_as_it_was_meant(lang: str) -> None:
-    """C-43: no line has two readings."""
-    kinds = set()
-
-    def watch(run: Run) -> None:
-        (question,) = run.waiting.values()
-        legal = question.legal(run.state)
-        for answer in {legal[picking(len(kinds))(len(legal))], legal[0], legal[-1]}:
-            kinds.add(answer.kind)
-            line = GRAMMAR.write(answer, lang)
-            assert read(line) == answer.plain(), line
-
-    for number in range(2):
-        walk(number, 3, watch, red_mandatory=False)
-    assert kinds >= {"activate", "take", "place", "replace", "end", "discard"}

@@ -64,17 +64,23 @@ def test_every_fault_of_an_edition_that_only_this_game_knows_has_a_text(lang: st
 RARE = {"ability_lost", "swapped"}  # too rare to wait for: read among LINES
 
 
+EVENTFUL = (4, 8, 11)  # games in which it comes to everything that is not rare
+
+
 def readable(text: str) -> bool:
     """Whole sentences without braces or ids in them."""
     return text.endswith(".") and not set("{}_[]") & set(text) and "  " not in text and text[0] == text[0].upper()
 
 
 def told(played: Contest, reader: str | None, lang: str) -> Iterator[str]:
+    """What is told to everybody, or what a reader is told besides."""
     for line, opening in zip(played.entries, played.openings):
         public = json.loads(line)["public"]
         own = (json.loads(opening)["data"][reader] or {}) if reader else {}
         secret = dict(own.get("events", ()))
         for at, event in enumerate(public.get("events", ())):
+            if reader and at not in secret:
+                continue  # everybody reads the same
             yield event_text(BOUND[lang], event, secret.get(at))
             yield explained(BOUND[lang], event, secret.get(at))
         if "outcome" in public:
@@ -100,9 +106,9 @@ def played_game(number: int) -> Contest:
     return played
 
 
-def test_everything_that_happens_in_a_dozen_games_can_be_read_by_everybody() -> None:
+def test_everything_that_happens_in_a_few_games_can_be_read_by_everybody() -> None:
     happened = set()
-    for number in range(12):
+    for number in range(12) if LONG else EVENTFUL:
         played = played_game(number)
         for line in played.entries:
             happened |= {event["kind"] for event in json.loads(line)["public"].get("events", ())}

@@ -60,6 +60,9 @@ def test_every_fault_of_an_edition_that_only_this_game_knows_has_a_text(lang: st
     assert own == codes - {"id_twice"}
 
 
+EVENTFUL = (0, 3, 6)  # games in which it comes to everything that is not rare
+
+
 def readable(text: str) -> bool:
     """Whole sentences without braces or ids in them; what a card says stands in quotes at the end."""
     return (
@@ -71,11 +74,14 @@ def readable(text: str) -> bool:
 
 
 def told(played: Contest, reader: str | None, lang: str) -> Iterator[str]:
+    """What is told to everybody, or what a reader is told besides."""
     for line, opening in zip(played.entries, played.openings):
         public = json.loads(line)["public"]
         own = (json.loads(opening)["data"][reader] or {}) if reader else {}
         secret = dict(own.get("events", ()))
         for at, event in enumerate(public.get("events", ())):
+            if reader and at not in secret:
+                continue  # everybody reads the same
             yield event_text(BOUND[lang], event, secret.get(at))
             yield explained(BOUND[lang], event, secret.get(at))
         if "outcome" in public:
@@ -93,15 +99,15 @@ AGREEING = ("vote", "reply")  # what is asked in negotiations: mostly answered b
 
 def some_answer(played: Contest, question: Question, pick: Random) -> Answer:
     """Mostly a plain player's, so that it comes to everything; talks are sought and mostly come to a good end."""
-    legal = question.legal(played.state)
     if question.kind in AGREEING and pick.random() < 0.9:
-        return legal[0]
-    talks = [answer for answer in legal if answer.kind in ("truce", "passage")]
-    if talks and pick.random() < 0.2:
-        return pick.choice(talks)
+        return question.legal(played.state)[0]
+    if played.state.negotiating and question.kind in ("movement", "pair"):
+        talks = [answer for answer in question.legal(played.state) if answer.kind in ("truce", "passage")]
+        if talks and pick.random() < 0.2:
+            return pick.choice(talks)
     if pick.random() < 0.7 and question.kind not in ("terms", "react"):
         return plain_player(played.state.seen(question.seat), question, pick.randrange)
-    return pick.choice(legal or [question.default(played.state)])
+    return pick.choice(question.legal(played.state) or [question.default(played.state)])
 
 
 def played_game(number: int) -> Contest:
@@ -120,9 +126,9 @@ def played_game(number: int) -> Contest:
     return played
 
 
-def test_everything_that_happens_in_eight_games_can_be_read_by_everybody() -> None:
+def test_everything_that_happens_in_a_few_games_can_be_read_by_everybody() -> None:
     happened = set()
-    for number in range(8):
+    for number in range(8) if LONG else EVENTFUL:
         played = played_game(number)
         for line in played.entries:
             happened |= {event["kind"] for event in json.loads(line)["public"].get("events", ())}

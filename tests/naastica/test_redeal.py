@@ -10,6 +10,7 @@ import pytest
 from rules.kernel.bytes.canon import canon
 from rules.naastica.board import CELLS
 from rules.naastica.redeal import redeal
+from tests.length import often
 from tests.naastica.positions import DATA, EDITION, SEATS, VARIANTS, laid_out, picking, walk
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def test_the_seat_sees_no_difference_and_nothing_hidden_is_used(variant: str) ->
             assert canon(redealt.view(seat)) == canon(run.state.view(seat))
             assert redealt.dump() == redeal(run.state.seen(seat), seat, picking(1)).dump()
 
-    for number in range(4):
+    for number in range(2):
         walk(number, watch, **VARIANTS[variant])
 
 
@@ -68,7 +69,7 @@ def test_what_is_dealt_is_a_hand_the_other_player_could_hold(variant: str) -> No
             assert hand == EDITION.sorted(hand)
             assert collection == EDITION.sorted(collection)
 
-    for number in range(8):
+    for number in range(often(3, 8)):
         placements.leg = 0
         walk(number, watch, **VARIANTS[variant])
 

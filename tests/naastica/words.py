@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -48,12 +49,17 @@ def contest(seed: str, **options: Any) -> Contest:
     return Contest(GAME, genesis, secret, EDITION).start()
 
 
+@cache
+def all_calls(folder: str) -> list[tuple[str, ast.Call]]:
+    """Every call in a folder's sources, with what is called."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sorted((RULES / folder).rglob("*.py"))]
+    nodes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return [(f".{ast.unparse(node.func)}", node) for node in nodes]
+
+
 def calls(folder: str, function: str) -> Iterator[ast.expr]:
     """The first argument of each call of a function in a folder's sources; `use.table.say` is a `table.say`."""
-    for path in sorted((RULES / folder).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and f".{ast.unparse(node.func)}".endswith(f".{function}"):
-                yield node.args[0]
+    return (node.args[0] for called, node in all_calls(folder) if called.endswith(f".{function}"))
 
 
 def kinds_said(folder: str) -> set[str]:
