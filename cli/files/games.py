@@ -167,7 +167,7 @@ def contest_of(path: str, read: Document) -> Contest:
         return save.load(read, lambda genesis, custom: rules_of(genesis, custom, path))
     except save.Broken as broken:
         raise broken.within(path) from None
-    except Trouble:
+    except (Trouble, OSError):  # where rules cannot be read, nothing is wrong with the record
         raise
     except Exception as error:
         raise _not_standing(path, read, error) from error

@@ -77,6 +77,8 @@ def concluded(path: str, last: int, audited: Callable[[], Certificate], well_sai
     try:
         found = audited()
     except Discrepancy as fault:
+        if isinstance(fault.__cause__, OSError):  # where rules cannot be read, nothing is wrong with the record
+            raise fault.__cause__ from None
         if fault.code in (UNPLAYABLE, ODD_POSITION):
             return _stumbled(path, fault, well_said)
         return _verdict_on(fault)
@@ -85,6 +87,8 @@ def concluded(path: str, last: int, audited: Callable[[], Certificate], well_sai
             trouble.where = f"{path}{trouble.where}"
             raise
         return Verdict(TAMPERED, code=trouble.code, part="edition", paths=("edition",), facts=trouble.facts)
+    except OSError:
+        raise
     except Exception as error:
         raise unplayable(path, last, error) from error
     return Verdict(CHECKED if found.doubts else OK, found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -84,6 +85,21 @@ def test_a_fault_of_ours_is_no_verdict_on_an_untouched_save(
     if command != "replay":  # which tells of many files
         with pytest.raises(KeyError, match="our own mistake"):
             arbitre(*words, "--debug")
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command != "replay"])
+def test_rules_that_cannot_be_read_off_the_disk_are_told_to_be_so(
+    command: str, save: Any, broken: Callable[..., None]
+) -> None:
+    """Modules are read when they are needed: a disk that fails is nobody's fault, least of all the record's."""
+
+    def unread(*_: Any) -> Any:
+        raise OSError(errno.EIO, "fault", "turn.py")
+
+    broken(setup=unread, turn=unread)
+    said = arbitre(*typed(command, "game.json", save["genesis"]["seats"][0]), "--json")
+    (error,) = said.envelope["errors"]
+    assert (said.exit, error["code"], error["where"]) == (3, "not_readable", "turn.py")
 
 
 def test_two_copies_that_the_rules_stumble_over_are_no_more_different_than_before(
