@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules.kernel.cases import Case
-    from rules.kernel.words.rulebook import Passage, Rulebook
+    from rules.kernel.words.rulebook import Passage, Rulebook, Ruling
 
 NEAREST = 3
 WIDEST = 100  # columns on a terminal; elsewhere a text stays on its line
@@ -41,8 +41,7 @@ def command(console: Console, game: str, ref: str | None) -> Result:
     played = rules.load(game)
     book = rulebook.load(game)
     if ref is None:
-        data = {kind: [_plain(entry, console.lang) for entry in entries] for kind, entries in _sections(book)}
-        return Result({"game": game, **data}, "\n".join(_contents(console, book)))
+        return Result({"game": game, **_all(book, console.lang)}, "\n".join(_contents(console, book)))
     found = book.matching(ref)
     if not found:
         raise _unknown(console, book, game, ref)
@@ -66,13 +65,30 @@ def _unknown(console: Console, book: Rulebook, game: str, ref: str) -> Trouble:
     return Trouble("unknown_rule", exit=exits.USAGE, ref=ref, game=game, near=known)
 
 
+def _all(book: Rulebook, lang: str) -> dict[str, Any]:
+    return {
+        "about": book.about[lang],
+        **{kind: [_plain(entry, lang) for entry in entries] for kind, entries in _sections(book)},
+        "notes": [{"heading": note.heading[lang], "text": note.text[lang]} for note in book.notes],
+    }
+
+
 def _plain(entry: Passage, lang: str) -> dict[str, Any]:
     return {
         "id": entry.id,
         "kind": entry.kind,
         "heading": entry.heading[lang],
         "text": entry.text[lang],
+        **(_why(entry, lang) if isinstance(entry, rulebook.Ruling) else {}),
         "see": list(entry.see),
+    }
+
+
+def _why(ruling: Ruling, lang: str) -> dict[str, str | None]:
+    """What a ruling answers, and why so."""
+    return {
+        "question": ruling.question[lang] if ruling.question else None,
+        "reason": ruling.reason[lang] if ruling.reason else None,
     }
 
 
@@ -94,6 +110,8 @@ def _contents(console: Console, book: Rulebook) -> Iterator[str]:
         if kind != "rules":
             yield ""
             yield console.paint("strong", console.words(f"rules.{kind}"))
+        if kind == "rulings":
+            yield from _lines(book.about[console.lang])
         heading = ""
         for entry in entries:
             if kind == "rules" and entry.heading[console.lang] != heading:
@@ -102,12 +120,17 @@ def _contents(console: Console, book: Rulebook) -> Iterator[str]:
                 yield console.paint("strong", heading)
             about = "" if kind == "rules" else f"{entry.heading[console.lang]}. "
             yield from _told(console, entry, about)
+    for note in book.notes:
+        yield ""
+        yield console.paint("strong", note.heading[console.lang])
+        yield from _lines(note.text[console.lang])
 
 
 def _page(console: Console, book: Rulebook, entry: Passage, cases: Sequence[Case]) -> Iterator[str]:
     """One entry with all that belongs to it."""
     yield f"{console.paint('strong', entry.id)}  {entry.heading[console.lang]}"
-    yield from _wrapped(entry.text[console.lang], "  ", "  ")
+    for line in _said(console, entry):
+        yield from _wrapped(line, "  ", "  ")
     related = book.related(entry)
     for kind in (rulebook.RULING, rulebook.RULE, rulebook.DECISION):
         of_kind = [other for other in related if other.kind == kind]
@@ -121,12 +144,27 @@ def _page(console: Console, book: Rulebook, entry: Passage, cases: Sequence[Case
         yield from (f"    {case.id}  {case.title[console.lang]}" for case in showing)
 
 
+def _said(console: Console, entry: Passage) -> list[str]:
+    """The text of an entry; that of a ruling between its question and its reason."""
+    text = entry.text[console.lang]
+    if not isinstance(entry, rulebook.Ruling):
+        return [text]
+    why = _why(entry, console.lang)
+    said = {"question": why["question"], "ruling": text, "reason": why["reason"]}
+    return [console.words(f"rules.{part}", said=words) for part, words in said.items() if words]
+
+
 def _told(console: Console, entry: Passage, about: str, before: str = "  ") -> Iterator[str]:
     first, *others = _wrapped(
-        about + entry.text[console.lang], f"{before}{entry.id}  ", before + " " * (len(entry.id) + 2)
+        about + entry.told(console.lang), f"{before}{entry.id}  ", before + " " * (len(entry.id) + 2)
     )
     yield first.replace(entry.id, console.paint("strong", entry.id), 1)
     yield from others
+
+
+def _lines(text: str) -> Iterator[str]:
+    for line in text.splitlines():
+        yield from _wrapped(line, "", "") or [""]
 
 
 def _wrapped(text: str, first: str, others: str) -> list[str]:

@@ -74,7 +74,7 @@ def events(told: Told, speech: Speech, book: Rulebook) -> Iterator[dict[str, Any
             "text": explained(speech.words, event, secret.get(at)),
             "rule": event["rule"],
             "heading": rule.heading[speech.lang] if rule else None,
-            "rule_text": rule.text[speech.lang] if rule else None,
+            "rule_text": rule.told(speech.lang) if rule else None,
         }
 
 

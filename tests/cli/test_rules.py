@@ -24,6 +24,10 @@ def test_without_a_ref_everything_is_listed_under_its_heading_in_the_order_of_th
     assert lines.count("Contested combat") == 1
     listed = [line.split()[0] for line in lines if line.startswith("  ")]
     assert listed == BOOK.ids
+    rulings = lines.index("Rulings, where the rules are silent or unclear")
+    assert lines[rulings + 1] == BOOK.about["en"].splitlines()[0]
+    (note,) = BOOK.notes
+    assert lines[lines.index(note.heading["en"]) + 1 :] == note.text["en"].splitlines()
 
 
 def test_the_list_as_data_has_rules_rulings_and_decisions() -> None:
@@ -34,6 +38,8 @@ def test_the_list_as_data_has_rules_rulings_and_decisions() -> None:
         len(BOOK.decisions),
     ]
     assert data["rules"][0]["heading"] == "But du jeu"
+    assert data["about"] == BOOK.about["fr"]
+    assert [note["heading"] for note in data["notes"]] == ["Comment le programme les lit"]
 
 
 @pytest.mark.parametrize("ref", ["N-4.3.a", "n-4.3.a", "N-4.3.A"])
@@ -75,6 +81,20 @@ def test_a_page_gives_the_rule_first_then_the_rulings() -> None:
     lines = done(arbitre("rules", "naastica", "n-4.3.a", "--lang", "en")).text.splitlines()
     assert lines[0] == "N-4.3.a  Uncertain battle"
     assert lines.index("  Rulings:") < next(at for at, line in enumerate(lines) if "RN-31  Order of ties." in line)
+
+
+@pytest.mark.parametrize(("lang", "colon"), [("en", ":"), ("fr", " :")])
+def test_a_ruling_is_told_with_what_it_answers_and_why(lang: str, colon: str) -> None:
+    (ruling,) = done(arbitre("rules", "naastica", "RN-17", "--json", "--lang", lang)).data["entries"]
+    _, *said = done(arbitre("rules", "naastica", "RN-17", "--lang", lang)).text.splitlines()[:4]
+    assert [line.partition(f"{colon} ")[2] for line in said] == [
+        ruling[part] for part in ("question", "text", "reason")
+    ]
+
+
+def test_where_a_ruling_is_told_beside_others_its_question_stands_in_front() -> None:
+    text = done(arbitre("rules", "naastica", "N-4.3.c", "--lang", "en")).text
+    assert "And if it wins? The defending card is captured." in text
 
 
 def test_a_ref_that_names_nothing_is_a_misuse_with_a_suggestion() -> None:

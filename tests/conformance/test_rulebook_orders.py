@@ -34,7 +34,7 @@ def grammar(game_id: str) -> Grammar:
 def quoted(game_id: str, lang: str) -> Iterator[tuple[str, str]]:
     """Everything between back quotes, with the id of the rule, ruling or decision that prints it."""
     for entry in rulebook.load(game_id).entries.values():
-        for text in QUOTED.findall(entry.text[lang]):
+        for text in QUOTED.findall(entry.told(lang)):
             yield entry.id, text
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from tests.conformance.settings import every_game
 from tests.conformance.test_rulebook_orders import is_read
+from tests.docs.rulings import TITLES
 from tests.docs.transcripts import HOME
 
 QUOTED = re.compile(r"`([^`…]+)`")
-TITLES = {"naastica": "Naastica", "chasseurs": "Chasseurs de Légendes", "krystal": "Krystal"}
 
 
 def orders(game_id: str) -> list[str]:

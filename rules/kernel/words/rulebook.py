@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     Token = str | int
+    Fields = tuple[str, str, Mapping[str, str], Mapping[str, str], tuple[str, ...]]  # of a passage
 
 FORM = "rulebook-1"
 HOME = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -30,14 +31,39 @@ class Passage(Value):
     text: Mapping[str, str]
     see: tuple[str, ...]
 
+    def told(self, lang: str) -> str:
+        """What it says, to be read by itself."""
+        return self.text[lang]
+
+
+class Ruling(Passage):
+    """What we say where the rules are silent: the text answers a question, and mostly there is a reason."""
+
+    section: str | None
+    question: Mapping[str, str] | None
+    reason: Mapping[str, str] | None
+
+    def told(self, lang: str) -> str:
+        return f"{self.question[lang]} {self.text[lang]}" if self.question else self.text[lang]
+
+
+class Note(Value):
+    """What stands behind the rulings and is none: how options are called, what is done for a late player."""
+
+    heading: Mapping[str, str]
+    text: Mapping[str, str]
+
 
 class Rulebook:
-    """Everything that can be looked up, by id."""
+    """Everything that can be looked up, by id, and what goes with the rulings."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.rules = _entries(data, RULE)
-        self.rulings = _entries(data, RULING)
-        self.decisions = _entries(data, DECISION)
+        self.rules = tuple(Passage(*_passage(said, RULE)) for said in data.get("rules", ()))
+        self.rulings = tuple(_ruling(said) for said in data.get("rulings", ()))
+        self.decisions = tuple(Passage(*_passage(said, DECISION)) for said in data.get("decisions", ()))
+        self.about: Mapping[str, str] = data.get("about", {"en": "", "fr": ""})
+        self.sections: dict[str, Mapping[str, str]] = {part["id"]: part["heading"] for part in data.get("sections", ())}
+        self.notes = tuple(Note(said["heading"], _text(said)) for said in data.get("notes", ()))
         self.entries: dict[str, Passage] = {entry.id: entry for entry in (*self.rules, *self.rulings, *self.decisions)}
 
     @property
@@ -67,11 +93,16 @@ def load(game_id: str) -> Rulebook:
     return Rulebook(compiled.load(os.path.join(HOME, game_id, "rulebook.yaml"), compiled.of_yaml, form=FORM))
 
 
-def _entries(data: Mapping[str, Any], kind: str) -> tuple[Passage, ...]:
-    return tuple(
-        Passage(said["id"], kind, said["heading"], {"en": said["en"], "fr": said["fr"]}, tuple(said.get("see", ())))
-        for said in data.get(f"{kind}s", ())
-    )
+def _passage(said: Mapping[str, Any], kind: str) -> Fields:
+    return said["id"], kind, said["heading"], _text(said), tuple(said.get("see", ()))
+
+
+def _ruling(said: Mapping[str, Any]) -> Ruling:
+    return Ruling(*_passage(said, RULING), said.get("section"), said.get("question"), said.get("reason"))
+
+
+def _text(said: Mapping[str, str]) -> dict[str, str]:
+    return {lang: said[lang] for lang in ("en", "fr")}
 
 
 def _tokens(ref: str) -> tuple[Token, ...]:

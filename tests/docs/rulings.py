@@ -1,0 +1,76 @@
+"""docs/rulings/<game>.md, written from rules/<game>/rulebook.yaml: the rulings by section, and what goes with them."""
+
+from __future__ import annotations
+
+import re
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from rules.kernel.words import rulebook
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules.kernel.words.rulebook import Rulebook, Ruling
+
+LANG = "en"
+WIDTH = 120
+TITLES = {"naastica": "Naastica", "chasseurs": "Chasseurs de Légendes", "krystal": "Krystal"}
+
+
+def document(game_id: str) -> str:
+    """The whole document."""
+    book = rulebook.load(game_id)
+    parts = [f"# {TITLES[game_id]}: rulings", _filled(book.about[LANG]), "\n".join(_contents(book))]
+    for section, heading in book.sections.items():
+        parts += [f"## {heading[LANG]}", *(_told(ruling) for ruling in _within(book, section))]
+    for note in book.notes:
+        parts += [f"## {note.heading[LANG]}", _filled(note.text[LANG])]
+    return "\n\n".join(parts) + "\n"
+
+
+def _within(book: Rulebook, section: str) -> list[Ruling]:
+    return [ruling for ruling in book.rulings if ruling.section == section]
+
+
+def _contents(book: Rulebook) -> Iterator[str]:
+    for section, heading in book.sections.items():
+        ids = [ruling.id for ruling in _within(book, section)]
+        yield _filled(f"- {_link(heading[LANG])}: {_listed(ids)}")
+    yield from (f"- {_link(note.heading[LANG])}" for note in book.notes)
+
+
+def _link(heading: str) -> str:
+    anchor = re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+    return f"[{heading}](#{anchor})"
+
+
+def _listed(ids: Sequence[str]) -> str:
+    """`RN-01 to RN-07, RN-22`: three and more in a row by the first and the last."""
+    runs: list[list[str]] = []
+    for ref in ids:
+        if runs and _number(ref) == _number(runs[-1][-1]) + 1:
+            runs[-1].append(ref)
+        else:
+            runs.append([ref])
+    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(run) for run in runs)
+
+
+def _number(ref: str) -> int:
+    return int(ref.rpartition("-")[2])
+
+
+def _told(ruling: Ruling) -> str:
+    said = {"Question": ruling.question, "Ruling": ruling.text, "Reason": ruling.reason}
+    lines = [_filled(f"- **{part}.** {words[LANG]}") for part, words in said.items() if words]
+    return "\n".join([f"### {ruling.id} {ruling.heading[LANG]}", "", *lines])
+
+
+def _filled(text: str) -> str:
+    """Each line broken at the width of the page: an item hangs, a row of a table stays whole."""
+    return "\n".join(line if line.startswith("|") else _broken(line) for line in text.splitlines())
+
+
+def _broken(line: str) -> str:
+    hanging = "  " if line.startswith("- ") else ""
+    return "\n".join(wrap(line, WIDTH, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False))
