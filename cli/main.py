@@ -63,7 +63,9 @@ def run(arguments: list[str]) -> int:
     except Exception as error:
         trouble = trouble_of(error) if isinstance(error, Wrong) else _stumble(error)
         if "--debug" in arguments and trouble.__cause__ is not None:  # what the program or the rules stumbled over
-            raise trouble.__cause__ from None
+            import traceback
+
+            print_aside("".join(traceback.format_exception(trouble.__cause__)))
         return _fail(arguments, trouble)
 
 

@@ -32,7 +32,7 @@ def command(console: Console, save: str, seat: str | None, since: int, file: str
         if file is not None:
             from cli.proof.log_check import compared
 
-            log = store.read_bytes(file, store.MAX_SAVE)
+            log = store.read_bytes(file, store.MAX_LOG)
             return _compared(console, file, compared(log, held, speech, reader, since), held.n)
         lines = list(logbook.of(held, speech, reader, since))
     told = [logbook.parted(line) for line in lines]

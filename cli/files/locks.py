@@ -22,7 +22,12 @@ LONGEST_PAUSE = 0.1
 
 def lock(path: str, wait: float = WAIT) -> Lock:
     """Have a save for oneself, for as long as a `with` block lasts."""
-    return Lock(path, wait)
+    return Lock(path, f"{path}.lock", os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, wait)
+
+
+def lock_in_folder(path: str) -> Lock:
+    """The same for a file that is no save: its folder is locked, which is there anyway, and nothing stays beside it."""
+    return Lock(path, os.path.dirname(path) or os.curdir, os.O_RDONLY | os.O_DIRECTORY)
 
 
 class Lock:
@@ -31,23 +36,23 @@ class Lock:
     Who holds it is the only one to write that save, and removes what killed runs have left of it.
     """
 
-    def __init__(self, path: str, wait: float) -> None:
-        self.path = path
-        self.wait = wait
+    def __init__(self, path: str, beside: str, flags: int, wait: float = WAIT) -> None:
+        self.path, self.wait = path, wait
+        self.beside, self.flags = beside, flags  # what is locked, and how it is opened
         self.handle: int | None = None
 
     def __enter__(self) -> None:
         if self.path == STREAM:
             return
         try:
-            flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
-            self.handle = os.open(f"{self.path}.lock", flags, 0o600)
-            permissions.share(self.handle, permissions.of(self.path))
+            self.handle = os.open(self.beside, self.flags | os.O_CLOEXEC, 0o600)
+            if self.flags & os.O_CREAT:
+                permissions.share(self.handle, permissions.of(self.path))
             self._acquire(self.handle)
             unfinished.sweep(self.path)
         except OSError as error:
             self._drop()
-            raise writing_trouble(f"{self.path}.lock", error) from None
+            raise writing_trouble(self.beside, error) from None
         except BaseException:
             self._drop()
             raise
@@ -59,7 +64,7 @@ class Lock:
         try:
             self._release()
         except OSError as trouble:
-            raise FileTrouble("not_unlocked", f"{self.path}.lock", system=error_name(trouble)) from None
+            raise FileTrouble("not_unlocked", self.beside, system=error_name(trouble)) from None
 
     def _acquire(self, handle: int) -> None:
         deadline = time.monotonic() + self.wait

@@ -15,6 +15,7 @@ from cli.result import Trouble
 from rules.kernel.bytes.reading import MAX_BYTES, MAX_YAML_BYTES, Malformed
 
 MAX_SAVE = MAX_BYTES  # a view is smaller than its save
+MAX_LOG = MAX_BYTES
 MAX_EDITION = MAX_YAML_BYTES
 MAX_MOVE = 64 * 1024
 

@@ -57,6 +57,7 @@ def recording(read: Recording, path: str) -> bytes:
     from rules.kernel.record import recording as recordings
 
     data = recordings.write(read)
+    _check_size(path, data)
     again = _read_back(path, data)
     _check_lines(path, again["played"], [canon(said) for said in read.played])
     _check_shapes(path, recordings.KIND, [again])
@@ -66,6 +67,8 @@ def recording(read: Recording, path: str) -> bytes:
 def _check_size(path: str, data: bytes) -> None:
     if len(data) > store.MAX_SAVE:
         raise Trouble("would_be_too_large", exit=exits.NO, where=path, size=len(data), limit=store.MAX_SAVE)
+    if reading.has_too_many_values(data):
+        raise Trouble("would_be_too_full", exit=exits.NO, where=path, limit=reading.MAX_VALUES)
 
 
 def _read_back(path: str, data: bytes) -> Any:

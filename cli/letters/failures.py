@@ -31,7 +31,10 @@ def trouble_with(failed: Failed, speech: Speech, held: Any) -> Trouble:
 def troubles_with(failures: Sequence[Failed], speech: Speech, held: Any) -> list[Trouble]:
     """The same for several; what was perhaps meant is looked for as long as somebody might read it."""
     nearest = Nearest(speech, held)
-    return [_trouble(failed, speech, nearest if at < MOST_HINTED else None) for at, failed in enumerate(failures)]
+    found = [_trouble(failed, speech, nearest if at < MOST_HINTED else None) for at, failed in enumerate(failures)]
+    if len(found) > MOST_HINTED:
+        found[MOST_HINTED - 1].hints.append(speech.words("misread.no_more"))
+    return found
 
 
 def _trouble(failed: Failed, speech: Speech, nearest: Nearest | None) -> Trouble:

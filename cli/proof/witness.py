@@ -6,7 +6,7 @@ import re
 
 from cli import exits
 from cli.files import store
-from cli.files.locks import lock
+from cli.files.locks import lock_in_folder
 from cli.proof.evidence import Seen
 from cli.result import Trouble
 
@@ -23,7 +23,7 @@ def seen(path: str, game: str) -> list[Seen]:
 
 def note(path: str, game: str, now: Seen) -> None:
     """Add what was seen now, unless it stands there; other games keep their lines."""
-    with lock(path):
+    with lock_in_folder(path):
         data = _data(path)
         if (game, now) in _lines(path, data):
             return

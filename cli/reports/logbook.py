@@ -155,7 +155,7 @@ def _found(path: str, contest: Contest, speech: Speech) -> bytes:
     """The log as it is. What is no log of this game is refused, since its end may be cut off and written again."""
     try:
         with open(path, "r+b") as file:
-            data = file.read()
+            data = file.read(store.MAX_LOG + 1)
     except FileNotFoundError as error:
         folder = os.path.dirname(path) or "."
         if not os.path.isdir(folder):
@@ -167,6 +167,8 @@ def _found(path: str, contest: Contest, speech: Speech) -> bytes:
         raise store.writing_trouble(path, error) from None
     if not FIRST.startswith(data[: len(FIRST)]):
         raise Trouble("not_a_log", exit=exits.UNREADABLE, where=path)
+    if len(data) > store.MAX_LOG:
+        raise store.FileTrouble("too_large", path, limit=store.MAX_LOG)
     if not _names_the_game(data, contest, speech):
         raise Trouble("log_of_another_game", exit=exits.UNREADABLE, where=path, game=contest.genesis["game"])
     return data

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from cli.console import Console
+from cli.files import store
 from cli.files.standing import Standing
 from cli.reports import logbook
 from tests.cli.random_games import opened
@@ -47,6 +48,15 @@ def test_the_log_of_another_game_is_not_written_over(command: tuple[str, ...], n
     said = arbitre(*command, *(["--log", LOG] if named else []), "--json")
     assert codes(said) == (3, ["log_of_another_game"])
     assert (Path("other.json").read_bytes(), log.read_bytes()) == (before, logged)
+
+
+def test_a_log_is_read_no_further_than_a_log_goes(logged: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "MAX_LOG", len(logged) - 1)
+    before = Path("game.json").read_bytes()
+    for command in (("apply", "game.json", "1"), ("log", "game.json", "--check", str(LOG))):
+        assert codes(arbitre(*command, "--json")) == (3, ["too_large"])
+    assert (Path("game.json").read_bytes(), LOG.read_bytes()) == (before, logged)
+    done(arbitre("apply", "game.json", "1", "--no-log"))
 
 
 @pytest.mark.parametrize("left", ["   0  Things to buy", "   0  The game aaaaaaaaaa is", "   0  The gamf"])

@@ -190,15 +190,18 @@ def ordinary_folder(table: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pa
 
 
 def test_a_fault_of_the_program_itself_is_owned_up_to(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Exit 70 is for us, never for a mistake; --debug shows where."""
+    """Exit 70 is for us, never for a mistake; --debug shows where, and no more raw than anything else is shown."""
 
     def stumble(*_: Any) -> None:
-        raise KeyError("seat")
+        raise ValueError("seat \x1b[2J")
 
     monkeypatch.setattr("cli.files.games.contest_of", stumble)
     before = files(table)
     said = arbitre("apply", "game.json", "1", "--json")
     assert (said.exit, said.envelope["errors"][0]["code"]) == (70, "internal")
-    with pytest.raises(KeyError):
-        arbitre("apply", "game.json", "1", "--debug")
+    said = arbitre("apply", "game.json", "1", "--debug")
+    assert (said.exit, said.err.splitlines()[0]) == (70, "Traceback (most recent call last):")
+    assert "in stumble" in said.err
+    assert "\nValueError: seat \\x1b[2J\n" in said.err
+    assert "\x1b" not in said.err
     assert files(table) == before

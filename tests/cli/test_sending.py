@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.console import Console
+from cli.letters.failures import MOST_HINTED
 from rules.kernel.bytes.reading import MAX_DEPTH
 from tests.cli.shell import arbitre, done
 
@@ -249,3 +250,13 @@ def test_a_default_of_who_speaks_for_one_seat_stays_with_that_seat(tmp_path: Pat
     )
     said = done(arbitre("apply", save, "-f", "-", "--as", "bob", "--json", stdin=b"default; default"))
     assert (list(said.data["sealed"]), said.data["entry"]) == (["bob"], 0)
+
+
+def test_where_no_nearest_orders_are_looked_for_any_more_is_told(table: Path) -> None:
+    ten, eleven = ["plaec"] * MOST_HINTED, ["plaec"] * (MOST_HINTED + 1)
+    for lines, told in ((ten, 0), (eleven, 1)):
+        said = arbitre("apply", "game.json", "-f", "-", "--lang", "en", stdin="\n".join(lines).encode())
+        assert said.exit == 1
+        assert said.err.count("Nearest legal orders:") == MOST_HINTED
+        assert said.err.count("For the lines that follow none are looked for.") == told
+        assert said.err.count("error:") == len(lines)

@@ -135,6 +135,7 @@ def test_the_file_is_begun_where_there_is_none(here: Path) -> None:
     contest = finished()
     said = done(verified(save.dump(contest), "--witness", "heads.txt"))
     assert said.text.splitlines()[-1] == f"heads.txt: entry {contest.n} stands there with its head."
+    assert {path.name for path in Path().iterdir()} == {"file.json", "heads.txt"}  # and nothing beside it
     assert noted() == [f"{contest.genesis['game']} {contest.n} {contest.head.hex()}"]
 
 

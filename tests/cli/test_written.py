@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import Any
+from unicodedata import is_normalized
 
 import pytest
 
 from cli import exits
 from cli.files import store
 from rules.chasseurs import kinds as chasseurs
+from rules.kernel.bytes import reading
 from rules.kernel.orders import words
-from rules.krystal.names import LONGEST_PROMISE
 from tests.cli.shell import Said, arbitre, done
 from tests.odd_letters import UNSETTLED
 
@@ -92,10 +93,13 @@ def test_a_number_is_written_in_plain_digits_and_is_one_that_can_be_kept(talks: 
 
 
 @pytest.mark.parametrize("word", UNSETTLED)
-def test_a_promise_is_kept_in_nfc_and_cut_where_there_is_no_room_for_more(talks: Path, word: str) -> None:
-    done(sent(talks, f"standing terms: terms promise a{(word * 200)[:900]}"))
+def test_a_promise_is_kept_in_nfc_and_refused_where_there_is_no_room_for_it(talks: Path, word: str) -> None:
+    before = talks.read_bytes()
+    assert code_of(sent(talks, f"standing terms: terms promise a{(word * 900)[:900]}")) == (exits.NO, "text_too_long")
+    assert talks.read_bytes() == before
+    done(sent(talks, f"standing terms: terms promise a{(word * 150)[:150]}"))
     promise = json.loads(talks.read_bytes())["ready"]["ana"][0]["answer"]["promise"]
-    assert len(promise) == LONGEST_PROMISE
+    assert is_normalized("NFC", promise)
     done(arbitre("show", talks, "--as", "ana"))
     done(arbitre("verify", talks))
 
@@ -134,6 +138,15 @@ def test_a_save_never_grows_beyond_what_is_read(table: Path, monkeypatch: pytest
     assert code_of(arbitre("apply", "game.json", "1", "--json")) == (exits.NO, "would_be_too_large")
     assert Path("game.json").read_bytes() == before
     done(arbitre("show", "game.json"))
+
+
+def test_nor_does_it_hold_more_values_than_are_read(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few bytes may be many values, and those are counted too."""
+    before = Path("game.json").read_bytes()
+    monkeypatch.setattr(reading, "MAX_VALUES", sum(map(before.count, (b",", b":", b"[", b"{"))))
+    assert code_of(arbitre("apply", "game.json", "1", "--json")) == (exits.NO, "would_be_too_full")
+    assert Path("game.json").read_bytes() == before
+    done(arbitre("verify", "game.json"))
 
 
 @pytest.mark.parametrize(

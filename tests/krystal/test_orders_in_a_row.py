@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.kernel.letters.letter import Failed
-from rules.krystal.names import MOVEMENT
+from rules.krystal.names import LONGEST_PROMISE, MOVEMENT
 from tests.krystal.mail import Mail
 from tests.krystal.table import hero, laid_out
 
@@ -171,6 +171,16 @@ def test_a_promise_is_kept_as_it_was_worded() -> None:
     mail = Mail(laid_out(heroes, players=PLAYERS, negotiating=True))
     mail.send("ana", "resolve reed_ford; offer truce to centaurs: give any promise No more war, I swear")
     assert mail.state.terms["promise"] == "No more war I swear"
+
+
+def test_a_promise_that_is_too_long_is_refused_and_not_cut() -> None:
+    heroes = {"amazons.mage": hero(FORD, "magic_3"), "centaurs.mage": hero(FORD, "ruby", "force_2")}
+    mail = Mail(laid_out(heroes, players=PLAYERS, negotiating=True))
+    offer = "resolve reed_ford; offer truce to centaurs: give any promise "
+    with pytest.raises(Failed, match="text_too_long"):
+        mail.send("ana", offer + "x" * (LONGEST_PROMISE + 1))
+    mail.send("ana", offer + "x" * LONGEST_PROMISE)
+    assert mail.state.terms["promise"] == "x" * LONGEST_PROMISE
 
 
 def test_an_offer_speaks_of_the_place_of_the_fight() -> None:

@@ -42,7 +42,7 @@ class Malformed(Wrong):
 def read_json(data: bytes, limit: int = MAX_BYTES) -> Any:
     """The plain data a JSON document stands for."""
     text = decoded(data, limit)
-    if _has_too_many_values(data):
+    if has_too_many_values(data):
         raise Malformed("too_many_nodes", limit=MAX_VALUES)
     try:
         value = (_BOUNDED if _may_hold_large_integer(data) else _STRICT).decode(text)
@@ -197,7 +197,7 @@ def _faults(text: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
                 seen.pop()
 
 
-def _has_too_many_values(data: bytes) -> bool:
+def has_too_many_values(data: bytes) -> bool:
     """Whether there is too much to keep in memory, told by the marks in front of values; text may hold some too."""
     return len(data) > MAX_VALUES and sum(map(data.count, (b",", b":", b"[", b"{"))) > MAX_VALUES
 

@@ -141,4 +141,7 @@ class Text(Number):
         self.longest = longest
 
     def read(self, tokens: Sequence[Token], at: int, legal: Callable[[], Collection[Any]]) -> tuple[Any, int]:
-        return " ".join(token.raw for token in tokens[at:])[: self.longest], len(tokens)
+        text = " ".join(token.raw for token in tokens[at:])
+        if len(text) > self.longest:
+            raise Misread("text_too_long", tokens[at].column, limit=self.longest)
+        return text, len(tokens)
