@@ -65,7 +65,7 @@ class Kinds:
         self.object = _named(data["objects"])
         self.object_or_no = self._with(_named(data["objects"]), NO)
         self.laid = self._with(_named(cards), NONE)
-        self.traded = self._with(_added(Traded(), cards), ANY, RANDOM, ENERGY)
+        self.traded = self._with(Traded().with_entries(cards), ANY, RANDOM, ENERGY)
         self.type = self._with(Named(), *TYPES, prefix="type.")
         self.yes_or_no = self._with(Named(), YES, NO)
         self.promise = Text(LONGEST_PROMISE)
@@ -105,10 +105,4 @@ class Kinds:
 
 
 def _named(entries: Iterable[Mapping[str, Any]]) -> Named:
-    return _added(Named(), entries)
-
-
-def _added(named: Named, entries: Iterable[Mapping[str, Any]]) -> Named:
-    for entry in entries:
-        named.add(entry["id"], entry["name"])
-    return named
+    return Named().with_entries(entries)

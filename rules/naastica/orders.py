@@ -24,11 +24,8 @@ def forms(
     data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]
 ) -> Sequence[Form | Occasion]:
     """The forms for an edition's own cards and decks. No order of this game names a player."""
-    card, deck, cell, target, arrow = Named(), Named(), Named(), Named(), Named()
-    for printed in data["cards"]:
-        card.add(printed["id"], printed["name"])
-    for starter in data["decks"]:
-        deck.add(starter["id"], starter["name"])
+    card, deck = Named().with_entries(data["cards"]), Named().with_entries(data["decks"])
+    cell, target, arrow = Named(), Named(), Named()
     deck.add(CUSTOM, {lang: words("word.custom") for lang, words in catalogues.items()})
     target.add(NONE, {lang: words("word.none") for lang, words in catalogues.items()})
     for name in CELLS:

@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
+import rules
 from rules.kernel.record.contest import Contest
 from tests.conformance import forgetful, leaky, leaky_chasseurs
 from tests.conformance.leaks import Search
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 SEEDS = (81, 82)
 MANY_ANSWERS = 100
+A_FEW = 10
 
 
 @cache
@@ -41,9 +43,13 @@ def test_the_search_for_leaks_had_something_to_look_for(game_id: str) -> None:
     """In the first setting alone: searching all of them again, in another process, would take long."""
     search = searched(settings_of(game_id)[0])
     assert search.redealt > 30
-    assert search.hidden_words > 30
+    assert search.hidden_words > 30 or kinds_of_things(game_id) < A_FEW  # everybody may hold the same: no words to seek
     assert search.recognised > 30  # hidden things that were told to whom they concern
     assert search.sent > 1  # letters that were refused after their first order would have been taken
+
+
+def kinds_of_things(game_id: str) -> int:
+    return len(list(rules.load(game_id).parts.cases.cards(settings_of(game_id)[0].data)))
 
 
 def found(setting: Setting, what: str, seed: int) -> bool:

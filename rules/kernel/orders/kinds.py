@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import Any
+from typing import Any, Self
 
 from rules.kernel.bytes.reading import is_digits, whole_number
 from rules.kernel.orders.words import ARTICLES, name_words, plain, without_article
@@ -54,6 +54,12 @@ class Named:
     def add(self, value: Any, names: Mapping[str, str], also: Iterable[str] = ()) -> None:
         """`names` by language; the value itself is a word for it too, if it is text."""
         self._added.append((value, names, also))
+
+    def with_entries(self, entries: Iterable[Mapping[str, Any]]) -> Self:
+        """The same kind, with everything that a section of an edition lists."""
+        for entry in entries:
+            self.add(entry["id"], entry["name"])
+        return self
 
     @property
     def values(self) -> Mapping[str, Any]:
