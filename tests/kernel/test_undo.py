@@ -287,6 +287,16 @@ def test_a_long_turn_is_taken_back_only_so_often_and_to_its_opening_always() -> 
     assert len(audited(contest).undos) == 27
 
 
+def test_what_was_taken_back_in_another_turn_does_not_count() -> None:
+    contest = pulled(*["nothing"] * 20, "end", "nothing")
+    for _ in range(30):
+        contest.undo(ZOE, 21)
+        contest.answer(ZOE, Pull("nothing"))
+    restored(contest).undo(BOB, 20, agreed=True)
+    contest.undo(BOB, 20, agreed=True)
+    assert kinds(contest)[-1] == "undo"
+
+
 # ---- what is drawn afterwards
 
 

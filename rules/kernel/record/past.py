@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from bisect import bisect_right
+from collections import Counter
 from typing import Any
 
 TYPE_CHECKING = False
@@ -51,7 +51,8 @@ class Past:
         self.stood: dict[int, Stood] = {turn.n: Stood(turn, False)} if turn else {}  # by number, in order
         self.entries: dict[int, Entry] = {}  # as they were read, those that were taken back included
         self.openings: dict[int, Mapping[str, Any]] = {}  # what opens them
-        self._undos: list[int] = []  # which of them are
+        self._turns: dict[int, int] = {}  # by entry: the one that opened the turn it left open
+        self._undos: Counter[int] = Counter()  # by the entry that opened a turn: how often it was gone back into
         self._unread = self.first
         self._highest, self._followed = 0, 0  # the highest epoch pledged, and how many lines were looked through for it
 
@@ -69,9 +70,16 @@ class Past:
         """Read the lines that were written since this was last done."""
         for n in range(self._unread, len(entries)):
             self.entries[n], self.openings[n] = json.loads(entries[n]), json.loads(openings[n])
-            if self.entries[n]["kind"] == "undo":
-                self._undos.append(n)
+            self._count(n, self.entries[n])
         self._unread = len(entries)
+
+    def _count(self, n: int, entry: Entry) -> None:
+        public = entry["public"]
+        if entry["kind"] == "undo":
+            self._turns[n] = self._turns[public["to"]]
+            self._undos[self._turns[n]] += 1
+        else:
+            self._turns[n] = n if "pledge" in public else self._turns[n - 1]
 
     def last_pledged(self, entries: Sequence[bytes]) -> int:
         """The highest epoch of which the record has a pledge: the one after the highest that was ever opened."""
@@ -97,9 +105,9 @@ class Past:
                 way.append(n)
         return turn, way[::-1]
 
-    def undos_since(self, n: int) -> int:
-        """How often something was taken back after an entry."""
-        return len(self._undos) - bisect_right(self._undos, n)
+    def undos_into(self, turn: TurnStart) -> int:
+        """How often somebody went back to an entry of a turn."""
+        return self._undos[turn.n]
 
     def unseen(self, n: int) -> str:
         """What came of an entry that only the save tells, if anything did: the code of a refusal."""

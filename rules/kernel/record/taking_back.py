@@ -92,7 +92,7 @@ def refuse_point(stood: Mapping[int, Any], to: int) -> Refusal | None:
 def _refuse_once_more(past: Past, to: int) -> Refusal | None:
     """A long turn is not taken back without end: each time its entries are played again. Its opening is free."""
     turn, way = past.way_to(to)
-    if len(way) * (1 + past.undos_since(turn.n)) <= MOST_AGAIN:
+    if len(way) * (1 + past.undos_into(turn)) <= MOST_AGAIN:
         return None
     return Refusal("too_often", KERNEL, {"to": to, "turn": turn.n})
 
