@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 import click
@@ -15,7 +16,7 @@ from rules.kernel.words import rulebook
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rules.kernel.cases import Case
     from rules.kernel.words.rulebook import Passage, Rulebook, Ruling
@@ -41,7 +42,7 @@ def command(console: Console, game: str, ref: str | None) -> Result:
     played = rules.load(game)
     book = rulebook.load(game)
     if ref is None:
-        return Result({"game": game, **_all(book, console.lang)}, "\n".join(_contents(console, book)))
+        return Result({"game": game, **_all(book, console.lang)}, "\n\n".join(_contents(console, book)))
     found = book.matching(ref)
     if not found:
         raise _unknown(console, book, game, ref)
@@ -51,10 +52,6 @@ def command(console: Console, game: str, ref: str | None) -> Result:
     told = [_whole(book, entry, cases, console.lang) for entry in found]
     text = "\n\n".join("\n".join(_page(console, book, entry, cases)) for entry in found)
     return Result({"game": game, "ref": ref, "entries": told}, text)
-
-
-def _sections(book: Rulebook) -> list[tuple[str, tuple[Passage, ...]]]:
-    return [("rules", book.rules), ("rulings", book.rulings), ("decisions", book.decisions)]
 
 
 def _unknown(console: Console, book: Rulebook, game: str, ref: str) -> Trouble:
@@ -68,7 +65,9 @@ def _unknown(console: Console, book: Rulebook, game: str, ref: str) -> Trouble:
 def _all(book: Rulebook, lang: str) -> dict[str, Any]:
     return {
         "about": book.about[lang],
-        **{kind: [_plain(entry, lang) for entry in entries] for kind, entries in _sections(book)},
+        "rules": [_plain(rule, lang) for rule in book.rules],
+        "rulings": [_plain(ruling, lang) for ruling in book.rulings],
+        "decisions": [_plain(asked, lang) for asked in book.decisions],
         "notes": [{"heading": note.heading[lang], "text": note.text[lang]} for note in book.notes],
     }
 
@@ -86,10 +85,7 @@ def _plain(entry: Passage, lang: str) -> dict[str, Any]:
 
 def _why(ruling: Ruling, lang: str) -> dict[str, str | None]:
     """What a ruling answers, and why so."""
-    return {
-        "question": ruling.question[lang] if ruling.question else None,
-        "reason": ruling.reason[lang] if ruling.reason else None,
-    }
+    return {"question": ruling.question[lang], "reason": ruling.reason[lang] if ruling.reason else None}
 
 
 def _whole(book: Rulebook, entry: Passage, cases: Sequence[Case], lang: str) -> dict[str, Any]:
@@ -105,25 +101,20 @@ def _showing(cases: Sequence[Case], entry: Passage) -> list[Case]:
 
 
 def _contents(console: Console, book: Rulebook) -> Iterator[str]:
-    """Everything in the order of the book, with each heading where it changes."""
-    for kind, entries in _sections(book):
-        if kind != "rules":
-            yield ""
-            yield console.paint("strong", console.words(f"rules.{kind}"))
-        if kind == "rulings":
-            yield from _lines(book.about[console.lang])
-        heading = ""
-        for entry in entries:
-            if kind == "rules" and entry.heading[console.lang] != heading:
-                yield from ([""] if heading else [])
-                heading = entry.heading[console.lang]
-                yield console.paint("strong", heading)
-            about = "" if kind == "rules" else f"{entry.heading[console.lang]}. "
-            yield from _told(console, entry, about)
+    """Everything in the order of the book, each part under its heading."""
+    lang = console.lang
+    for heading, passages in groupby(book.rules, lambda rule: rule.heading[lang]):
+        yield _part(console, heading, *(_told(console, rule) for rule in passages))
+    yield _part(console, console.words("rules.rulings"), _lines(book.about[lang]))
+    for section, heading in book.sections.items():
+        yield _part(console, heading[lang], *(_headed(console, ruling) for ruling in book.within(section)))
+    yield _part(console, console.words("rules.decisions"), *(_headed(console, asked) for asked in book.decisions))
     for note in book.notes:
-        yield ""
-        yield console.paint("strong", note.heading[console.lang])
-        yield from _lines(note.text[console.lang])
+        yield _part(console, note.heading[lang], _lines(note.text[lang]))
+
+
+def _part(console: Console, heading: str, *passages: Iterable[str]) -> str:
+    return "\n".join([console.paint("strong", heading), *(line for passage in passages for line in passage)])
 
 
 def _page(console: Console, book: Rulebook, entry: Passage, cases: Sequence[Case]) -> Iterator[str]:
@@ -137,7 +128,7 @@ def _page(console: Console, book: Rulebook, entry: Passage, cases: Sequence[Case
         if of_kind:
             yield "  " + console.words(f"rules.related.{kind}")
             for other in of_kind:
-                yield from _told(console, other, f"{other.heading[console.lang]}. ", before="    ")
+                yield from _headed(console, other, before="    ")
     showing = _showing(cases, entry)
     if showing:
         yield "  " + console.words("rules.cases")
@@ -146,18 +137,19 @@ def _page(console: Console, book: Rulebook, entry: Passage, cases: Sequence[Case
 
 def _said(console: Console, entry: Passage) -> list[str]:
     """The text of an entry; that of a ruling between its question and its reason."""
-    text = entry.text[console.lang]
     if not isinstance(entry, rulebook.Ruling):
-        return [text]
-    why = _why(entry, console.lang)
-    said = {"question": why["question"], "ruling": text, "reason": why["reason"]}
-    return [console.words(f"rules.{part}", said=words) for part, words in said.items() if words]
+        return [entry.text[console.lang]]
+    said = {"question": entry.question, "ruling": entry.text, "reason": entry.reason}
+    return [console.words(f"rules.{part}", said=words[console.lang]) for part, words in said.items() if words]
 
 
-def _told(console: Console, entry: Passage, about: str, before: str = "  ") -> Iterator[str]:
-    first, *others = _wrapped(
-        about + entry.told(console.lang), f"{before}{entry.id}  ", before + " " * (len(entry.id) + 2)
-    )
+def _headed(console: Console, entry: Passage, before: str = "  ") -> Iterator[str]:
+    return _told(console, entry, f"{entry.heading[console.lang]}. ", before)
+
+
+def _told(console: Console, entry: Passage, about: str = "", before: str = "  ") -> Iterator[str]:
+    text = about + entry.told(console.lang)
+    first, *others = _wrapped(text, f"{before}{entry.id}  ", before + " " * (len(entry.id) + 2))
     yield first.replace(entry.id, console.paint("strong", entry.id), 1)
     yield from others
 

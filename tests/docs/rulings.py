@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from textwrap import wrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from rules.kernel.editions import components
 from rules.kernel.words import rulebook
+from tests.conformance.settings import values_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rules.kernel.words.rulebook import Rulebook, Ruling
 
-LANG = "en"
+LANG, OPTIONS = "en", "Options"
 WIDTH = 120
 TITLES = {"naastica": "Naastica", "chasseurs": "Chasseurs de Légendes", "krystal": "Krystal"}
 
@@ -23,21 +25,18 @@ def document(game_id: str) -> str:
     book = rulebook.load(game_id)
     parts = [f"# {TITLES[game_id]}: rulings", _filled(book.about[LANG]), "\n".join(_contents(book))]
     for section, heading in book.sections.items():
-        parts += [f"## {heading[LANG]}", *(_told(ruling) for ruling in _within(book, section))]
+        parts += [f"## {heading[LANG]}", *(_told(ruling) for ruling in book.within(section))]
+    parts += [f"## {OPTIONS}", _options(game_id)]
     for note in book.notes:
         parts += [f"## {note.heading[LANG]}", _filled(note.text[LANG])]
     return "\n\n".join(parts) + "\n"
 
 
-def _within(book: Rulebook, section: str) -> list[Ruling]:
-    return [ruling for ruling in book.rulings if ruling.section == section]
-
-
 def _contents(book: Rulebook) -> Iterator[str]:
     for section, heading in book.sections.items():
-        ids = [ruling.id for ruling in _within(book, section)]
+        ids = [ruling.id for ruling in book.within(section)]
         yield _filled(f"- {_link(heading[LANG])}: {_listed(ids)}")
-    yield from (f"- {_link(note.heading[LANG])}" for note in book.notes)
+    yield from (f"- {_link(heading)}" for heading in (OPTIONS, *(note.heading[LANG] for note in book.notes)))
 
 
 def _link(heading: str) -> str:
@@ -64,6 +63,21 @@ def _told(ruling: Ruling) -> str:
     said = {"Question": ruling.question, "Ruling": ruling.text, "Reason": ruling.reason}
     lines = [_filled(f"- **{part}.** {words[LANG]}") for part, words in said.items() if words]
     return "\n".join([f"### {ruling.id} {ruling.heading[LANG]}", "", *lines])
+
+
+def _options(game_id: str) -> str:
+    """The options of the edition, each with the rule or ruling it changes."""
+    data, _ = components.shipped(game_id)
+    rows = [f"| `{option['id']}` | {_values(option, data)} | {option['ref']} |" for option in data["options"]]
+    said = f"Defaults are in bold type. `arbitre games {game_id}` says what each value means."
+    return "\n".join([said, "", "| Option | Values | Where |", "|---|---|---|", *rows])
+
+
+def _values(option: Mapping[str, Any], data: Mapping[str, Any]) -> str:
+    default = str(option["default"]).lower()
+    if option["type"] == "int":
+        return f"{' to '.join(values_of(option, data))}, **`{default}`**"
+    return ", ".join(f"**`{value}`**" if value == default else f"`{value}`" for value in values_of(option, data))
 
 
 def _filled(text: str) -> str:

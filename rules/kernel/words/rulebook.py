@@ -39,16 +39,16 @@ class Passage(Value):
 class Ruling(Passage):
     """What we say where the rules are silent: the text answers a question, and mostly there is a reason."""
 
-    section: str | None
-    question: Mapping[str, str] | None
+    section: str
+    question: Mapping[str, str]
     reason: Mapping[str, str] | None
 
     def told(self, lang: str) -> str:
-        return f"{self.question[lang]} {self.text[lang]}" if self.question else self.text[lang]
+        return f"{self.question[lang]} {self.text[lang]}"
 
 
 class Note(Value):
-    """What stands behind the rulings and is none: how options are called, what is done for a late player."""
+    """What stands behind the rulings and is none: what is done for a late player, say."""
 
     heading: Mapping[str, str]
     text: Mapping[str, str]
@@ -58,11 +58,11 @@ class Rulebook:
     """Everything that can be looked up, by id, and what goes with the rulings."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.rules = tuple(Passage(*_passage(said, RULE)) for said in data.get("rules", ()))
-        self.rulings = tuple(_ruling(said) for said in data.get("rulings", ()))
-        self.decisions = tuple(Passage(*_passage(said, DECISION)) for said in data.get("decisions", ()))
-        self.about: Mapping[str, str] = data.get("about", {"en": "", "fr": ""})
-        self.sections: dict[str, Mapping[str, str]] = {part["id"]: part["heading"] for part in data.get("sections", ())}
+        self.rules = tuple(Passage(*_passage(said, RULE)) for said in data["rules"])
+        self.rulings = tuple(_ruling(said) for said in data["rulings"])
+        self.decisions = tuple(Passage(*_passage(said, DECISION)) for said in data["decisions"])
+        self.about: Mapping[str, str] = data["about"]
+        self.sections: dict[str, Mapping[str, str]] = {part["id"]: part["heading"] for part in data["sections"]}
         self.notes = tuple(Note(said["heading"], _text(said)) for said in data.get("notes", ()))
         self.entries: dict[str, Passage] = {entry.id: entry for entry in (*self.rules, *self.rulings, *self.decisions)}
 
@@ -83,6 +83,10 @@ class Rulebook:
         below = [entry for entry in self.entries.values() if _tokens(entry.id)[: len(wanted)] == wanted]
         return below or [entry for entry in self.entries.values() if entry.id.lower().startswith(ref.strip().lower())]
 
+    def within(self, section: str) -> list[Ruling]:
+        """The rulings of a section."""
+        return [ruling for ruling in self.rulings if ruling.section == section]
+
     def related(self, entry: Passage) -> list[Passage]:
         """What an entry points to and what points to it, in the order of the book."""
         return [other for other in self.entries.values() if other.id in entry.see or entry.id in other.see]
@@ -98,7 +102,7 @@ def _passage(said: Mapping[str, Any], kind: str) -> Fields:
 
 
 def _ruling(said: Mapping[str, Any]) -> Ruling:
-    return Ruling(*_passage(said, RULING), said.get("section"), said.get("question"), said.get("reason"))
+    return Ruling(*_passage(said, RULING), said["section"], said["question"], said.get("reason"))
 
 
 def _text(said: Mapping[str, str]) -> dict[str, str]:
