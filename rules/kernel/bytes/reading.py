@@ -47,6 +47,8 @@ def read_json(data: bytes, limit: int = MAX_BYTES) -> Any:
     try:
         value = (_BOUNDED if _may_hold_large_integer(data) else _STRICT).decode(text)
     except json.JSONDecodeError as error:
+        if _goes_too_deep(data):  # how far down the parser gets before it gives up is not the document's affair
+            raise _placed(Malformed("too_deep", limit=MAX_DEPTH), text) from None
         place = f"{error.lineno}:{error.colno}"
         raise Malformed("json_syntax", place, found=text[error.pos : error.pos + 1]) from None
     except Malformed as fault:
@@ -209,16 +211,29 @@ def _may_hold_large_integer(data: bytes) -> bool:
 
 def _is_deep(data: bytes) -> bool:
     """Whether brackets nest beyond the limit, told by taking the innermost pairs away as often as allowed."""
-    if b"\\" in data:
-        data = data.replace(b"\\\\", b"").replace(b'\\"', b"")
-    brackets = data.translate(_BRACKETS, _NOT_BRACKETS).replace(b'""', b"")
-    if b'"' in brackets:  # text with brackets in it: what stands between every second pair of quotes
-        brackets = b"".join(brackets.split(b'"')[::2])
+    brackets = _brackets(data)
     for _ in range(MAX_DEPTH):
         if not brackets:
             return False
         brackets = brackets.replace(b"[]", b"")
     return bool(brackets)
+
+
+def _goes_too_deep(data: bytes) -> bool:
+    """The same of a document that need not be whole."""
+    from itertools import accumulate
+
+    return max(accumulate(1 if bracket == OPENS else -1 for bracket in _brackets(data)), default=0) > MAX_DEPTH
+
+
+def _brackets(data: bytes) -> bytes:
+    """The brackets of a document, all of one kind, without those in texts."""
+    if b"\\" in data:
+        data = data.replace(b"\\\\", b"").replace(b'\\"', b"")
+    brackets = data.translate(_BRACKETS, _NOT_BRACKETS).replace(b'""', b"")
+    if b'"' in brackets:  # text with brackets in it: what stands between every second pair of quotes
+        brackets = b"".join(brackets.split(b'"')[::2])
+    return brackets
 
 
 def _unsettled(text: str, value: Any) -> str | None:
@@ -229,5 +244,6 @@ def _unsettled(text: str, value: Any) -> str | None:
 _DIGITS = bytes.maketrans(
     bytes(range(256)), bytes(48 if 48 <= c <= 57 else 32 if c in b"-,:[ \t\r\n" else 120 for c in range(256))
 )
+OPENS = ord("[")
 _BRACKETS = bytes.maketrans(b"{}", b"[]")
 _NOT_BRACKETS = bytes(c for c in range(256) if c not in b'[]{}"')

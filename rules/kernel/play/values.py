@@ -1,7 +1,7 @@
 """Small frozen values, declared like dataclasses.
 
 A class made by `dataclasses` costs about a millisecond of start-up, because its methods are compiled anew in every
-process, and a referee started for each move pays that for every class it never uses. A `Record` shares its methods.
+process, and a referee started for each move pays that for every class it never uses. A `Value` shares its methods.
 The first `NamedTuple` costs as much: to look at annotations that are text, Python gets its whole compiler ready.
 """
 
