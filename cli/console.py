@@ -1,4 +1,4 @@
-"""The desk a command works at: language, output, and the words for both."""
+"""The console of a command: its language, its output, and the words for both."""
 
 from __future__ import annotations
 

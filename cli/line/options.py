@@ -19,7 +19,7 @@ F = TypeVar("F", bound="Callable[..., Any]")
 
 
 def common(function: Callable[..., Result]) -> Callable[..., Any]:
-    """--json, --lang and --debug; the command gets a desk made from them as its first argument."""
+    """--json, --lang and --debug; the command gets a console made from them as its first argument."""
 
     def seated(*, json: bool, lang: str | None, debug: bool, **given: Any) -> Result:
         from cli.console import Console
