@@ -59,7 +59,6 @@ REFUSED_AS: dict[tuple[str, ...], tuple[str, ...]] = {
         "spaces without end.json",
         "lines without end.json",
         "quotes without end.json",
-        "braces",
     ),
     ("json_syntax", "too_many_entries"): ("lines of anything in our own layout.json",),
     ("key_not_text",): ("questions without end.yaml",),
@@ -130,6 +129,7 @@ REFUSED_AS: dict[tuple[str, ...], tuple[str, ...]] = {
         "an answer of a long word.yaml",
     ),
     ("too_deep",): (
+        "braces",
         "nested too deep at the very end.json",
         "dashes without end.yaml",
         "brackets.json",
