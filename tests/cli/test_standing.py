@@ -210,7 +210,7 @@ def test_the_seat_may_be_named_and_the_colon_left_out() -> None:
 
 
 def test_what_is_written_reads_back() -> None:
-    advance = ToySpeech(start(1)).grammar.advance
+    advance = ToySpeech(start(1)).grammar.ready_grammar
     for ready, answer in (
         (Ready(STANDING, "search", {"kind": "search", "place": "well"}), Search("well")),
         (Ready(STANDING, "search"), None),

@@ -66,7 +66,8 @@ def _word(arg: Arg, chance: Random) -> str:
 def _when(sender: Sender, kind: str, chance: Random) -> str:
     """Now, or in advance: for a question that such an order answers."""
     asked = sender.contest.game.questions
-    fitting = [word for word, name in sender.grammar.advance.questions.items() if name and kind in asked[name].taken()]
+    named = sender.grammar.ready_grammar.questions
+    fitting = [word for word, name in named.items() if name and kind in asked[name].taken()]
     ready_words = [f"standing {word}: " for word in fitting] + [f"if {word}: " for word in fitting]
     return chance.choice(["", "standing ", *ready_words])
 

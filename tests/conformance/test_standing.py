@@ -96,7 +96,7 @@ def test_a_line_in_advance_reads_back_for_every_question_and_answer(setting: Set
 def reads_back(setting: Setting, contest: Contest, seat: Seat, ready: Ready, answer: Answer | None) -> None:
     grammar = setting.speech(contest).grammar
     for lang in LANGUAGES:
-        (segments,) = grammar.split(grammar.advance.write(ready, answer, lang))
+        (segments,) = grammar.split(grammar.ready_grammar.write(ready, answer, lang))
         said = grammar.read(segments, lambda kind, name: ())
         assert ready_of(setting.game, said.given["ahead"], STANDING).but(before=False) == ready
 

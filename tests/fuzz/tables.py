@@ -128,7 +128,8 @@ class Vocabulary:
         self.words = sorted({word.replace("_", joint) for word in _words(speeches[0]) for joint in ("_", " ")})
         self.names = sorted(_names(contest.edition.data))
         grammar = speeches[0].grammar
-        self.questions = sorted(word.replace("_", " ") for word in (*grammar.advance.questions, *grammar.clause_words))
+        named = (*grammar.ready_grammar.questions, *grammar.clause_words)
+        self.questions = sorted(word.replace("_", " ") for word in named)
         told = [arg.name for occasion in grammar.occasions for arg in occasion.args]
         told_words = {word for name in (*told, *grammar.circumstances) for word in grammar.words(f"order.when.{name}")}
         self.conditions = sorted(f"{word} {name}" for word in told_words for name in (*self.seats, *self.names[:20]))
@@ -175,7 +176,7 @@ def _speech(contest: Contest, lang: str) -> Speech:
 
 
 def _words(speech: Speech) -> set[str]:
-    grammar, advance = speech.grammar, speech.grammar.advance
+    grammar, advance = speech.grammar, speech.grammar.ready_grammar
     own = {*grammar.verbs, *grammar.ready_words, *grammar.clause_words, *advance.questions, *advance.policies}
     for form in (*grammar.forms.values(), *grammar.clauses.values()):
         own.update(word for arg in form.args for word in grammar.words(f"order.{form.kind}.{arg.name}"))

@@ -69,4 +69,4 @@ class Echo:
         """What is kept for later, as an order that would say so."""
         said = [] if ready.answer is None else [ready.answer, *ready.more]
         answers = [self.game.answers[answer["kind"]].read(answer) for answer in said]
-        return self.grammar.advance.write(ready, answers[0] if answers else None, self.lang, answers[1:])
+        return self.grammar.ready_grammar.write(ready, answers[0] if answers else None, self.lang, answers[1:])

@@ -50,16 +50,16 @@ class Grammar:
         self.ready_words = {word: kind for kind in (STANDING, IF, ELSE) for word in self.words(f"order.{kind}.verbs")}
         self.clause_words = {word: kind for kind in self.clauses for word in self.words(f"policy.{kind}")}
         self.waits = {DEFAULT, *(form.kind for form in forms)}  # what may be said in advance
-        self._advance: ReadyGrammar | None = None
+        self._ready_grammar: ReadyGrammar | None = None
 
     @property
-    def advance(self) -> ReadyGrammar:
+    def ready_grammar(self) -> ReadyGrammar:
         """How things are said in advance; most orders are not."""
-        if self._advance is None:
+        if self._ready_grammar is None:
             from rules.kernel.orders.ready_orders import ReadyGrammar
 
-            self._advance = ReadyGrammar(self, self.catalogues)
-        return self._advance
+            self._ready_grammar = ReadyGrammar(self, self.catalogues)
+        return self._ready_grammar
 
     def _kernel_forms(self) -> Sequence[Form]:
         """Orders every game takes: giving up, and the default for a late player."""
@@ -113,7 +113,7 @@ class Grammar:
         if kind is None:
             return self.answering(seat, tokens, order, legal)
         try:
-            said = self.advance.read(seat, tokens, order, legal)
+            said = self.ready_grammar.read(seat, tokens, order, legal)
             return Order(IF if kind == ELSE else kind, said, seat)
         except Misread as misread:
             misread.facts = {"line": order[0].line, "text": order[0].text, **misread.facts}
@@ -170,9 +170,9 @@ class Grammar:
         try:
             tokens = self._speech(before)[1]
             if word in self.clause_words:  # `standing boost no; react no`
-                return self.ready_words.get(tokens[0].word) == STANDING and self.advance.begins_clause(tokens)
+                return self.ready_words.get(tokens[0].word) == STANDING and self.ready_grammar.begins_clause(tokens)
             if tokens[0].word in self.ready_words:
-                tokens = self.advance.behind(tokens)
+                tokens = self.ready_grammar.behind(tokens)
             kinds = self._verb(tokens)[0] if tokens else []
         except Misread:
             return False
