@@ -13,6 +13,7 @@ from cli.line.options import common, save_argument, seat_option
 from cli.proof import at_work
 from cli.reports import waiting
 from cli.result import Result
+from rules.kernel.orders.words import COMMENT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,8 +36,19 @@ def command(console: Console, save: str, seat: str | None) -> Result:
         question, legal = held.waiting.get(speaker), held.legal(speaker)
         speech = console.speech(held.game, held.genesis, held.edition.data)
 
-        def line(answer: Answer) -> str:
+        seen = held.state.seen(speaker) if question else None
+
+        def order(answer: Answer) -> str:
             return speech.grammar.write(answer, console.lang)
+
+        def remark(answer: Answer) -> str:
+            """What the game says of an answer, such as the chance it has."""
+            said = held.game.parts.remarks(seen, question, answer) if question else ()
+            return ", ".join(speech.words.phrase(f"remark.{key}", **facts) for key, facts in said)
+
+        def line(answer: Answer) -> str:
+            behind = remark(answer)
+            return f"{order(answer)}  {COMMENT} {behind}" if behind else order(answer)
 
         if console.json:
             data = {
@@ -44,7 +56,8 @@ def command(console: Console, save: str, seat: str | None) -> Result:
                 "question": question.kind if question else None,
                 "put_by": held.put_by,
                 "exhaustive": question.exhaustive if question else True,
-                "orders": [line(answer) for answer in legal],
+                "orders": [order(answer) for answer in legal],
+                "remarks": [remark(answer) for answer in legal],
                 "answers": [answer.plain() for answer in legal],
             }
             return Result(data, "")

@@ -13,7 +13,16 @@ from rules.krystal.turn import turn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kernel.play.parts import Cases, ComputerPlayer, Conformance, Draw, FaultsOf, FormsOf, WordingOf
+    from rules.kernel.play.parts import (
+        Cases,
+        ComputerPlayer,
+        Conformance,
+        Draw,
+        FaultsOf,
+        FormsOf,
+        RemarksOf,
+        WordingOf,
+    )
     from rules.kernel.ready.answers import Policies
 
 
@@ -37,6 +46,12 @@ class Parts:
         from rules.krystal.policies import POLICIES
 
         return POLICIES
+
+    @property
+    def remarks(self) -> RemarksOf:
+        from rules.kernel.play.parts import no_remarks
+
+        return no_remarks
 
     @property
     def draw(self) -> Draw:

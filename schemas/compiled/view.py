@@ -9,7 +9,7 @@ _C4 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\
 _C5 = frozenset(('id', 'version', 'edition', 'sha256'))
 _C6 = frozenset(('asked', 'state'))
 _C7 = frozenset(('answer', 'nonce', 'sealed'))
-_C8 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'given', 'before', 'cut_by', 'skip', 'otherwise', 'more', 'dropped', 'rule', 'facts', 'nonce', 'sealed'))
+_C8 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'given', 'before', 'cut_by', 'skip', 'otherwise', 'lasts', 'says', 'more', 'dropped', 'rule', 'facts', 'nonce', 'sealed'))
 _C9 = frozenset(('by', 'nonce', 'sealed'))
 _C10 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'time', 'v'))
 _C11 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'v'))
@@ -241,12 +241,23 @@ def _view_ready(value: object) -> bool:
             otherwise_ = item_['otherwise']
             if type(otherwise_) is not bool:
                 return False
+        if 'lasts' in item_:
+            lasts_ = item_['lasts']
+            if type(lasts_) is not bool:
+                return False
+        if 'says' in item_:
+            says_ = item_['says']
+            if type(says_) is not list or len(says_) > 8:
+                return False
+            for item_3 in says_:
+                if not _genesis_fields(item_3):
+                    return False
         if 'more' in item_:
             more_ = item_['more']
             if type(more_) is not list or len(more_) > 200:
                 return False
-            for item_3 in more_:
-                if not _entry_answer(item_3):
+            for item_4 in more_:
+                if not _entry_answer(item_4):
                     return False
         if 'dropped' in item_:
             dropped_ = item_['dropped']

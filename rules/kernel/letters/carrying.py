@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rules.kernel.letters.letter import Letter, Line
     from rules.kernel.orders.forms import Order
     from rules.kernel.orders.grammar import Grammar
+    from rules.kernel.orders.ready_orders import ReadyOrder
     from rules.kernel.play.asking import Answer, Seat
     from rules.kernel.record.contest import Contest
 
@@ -41,6 +42,10 @@ class Sender:
         """Whether the rest of a seat's orders can wait: the turn in which it spoke goes on."""
         goes_on = not contest.over and self.spoke_in.get(seat) == contest.turn_entry
         return self.plans and goes_on and seat not in contest.leaving
+
+    def turn_is_over(self, contest: Contest, seat: Seat) -> bool:
+        """Whether a seat spoke in a turn that has ended: what it said for that turn is passed over."""
+        return seat in self.spoke_in and (contest.over or self.spoke_in[seat] != contest.turn_entry)
 
     def answers(self, contest: Contest, seat: Seat, answer: Answer) -> None:
         turn = contest.turn_entry
@@ -134,13 +139,33 @@ def _take(contest: Contest, sender: Sender, line: Line, seat: Seat, order: Order
 
             understood.answers, cut_by = take(contest, sender, seat, order)
             if understood.answers:
-                answer_in_a_row(contest, sender, seat, understood.answers, cut_by)
+                said = order.given["ahead"].order
+                answer_with_clauses(contest, sender, seat, understood.answers, cut_by, said.clauses if said else ())
         case orders.PICK:
             understood.answers = [_picked(contest, seat, order.given["number"])]
             sender.answers(contest, seat, understood.answers[0])
         case _:
             understood.answers = order.answers(contest.game)
-            answer_in_a_row(contest, sender, seat, understood.answers, order.cut_by)
+            answer_with_clauses(contest, sender, seat, understood.answers, order.cut_by, order.clauses)
+
+
+def answer_with_clauses(
+    contest: Contest,
+    sender: Sender,
+    seat: Seat,
+    answers: Sequence[Answer],
+    cut_by: Sequence[str],
+    clauses: Sequence[ReadyOrder],
+) -> None:
+    """The answers of one line, and what it says besides for the rest of the turn."""
+    if not clauses:
+        answer_in_a_row(contest, sender, seat, answers, cut_by)
+        return
+    from rules.kernel.letters.ready import check_clauses, hold
+
+    check_clauses(contest, seat, clauses)
+    answer_in_a_row(contest, sender, seat, answers, cut_by)
+    hold(contest, sender, seat, clauses)
 
 
 def answer_in_a_row(

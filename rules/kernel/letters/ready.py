@@ -26,6 +26,7 @@ def take(contest: Contest, sender: Sender, seat: Seat, order: Order) -> tuple[Se
     """
     if order.kind == IF:
         ahead = order.given["ahead"]
+        check_clauses(contest, seat, giving.clauses_of(ahead))
         return _said_now(contest, sender, seat, ahead), ahead.order.cut_by if ahead.order else ()
     sender.listing.add(seat)
     sender.changed |= giving.take_standing(contest, seat, order.given)
@@ -36,13 +37,14 @@ def _said_now(contest: Contest, sender: Sender, seat: Seat, ahead: ReadyOrder) -
     """The answers if the condition holds, nothing if it does not; the order is kept if somebody else is asked."""
     if ahead.otherwise and seat in sender.held:
         return ()
-    ready = giving.ready_of(contest.game, ahead, PLAN)
-    if refusal := giving.unfit(contest.game, ready) or giving.misinformed(
-        contest.game, contest.state.seen(seat), seat, ready
-    ):
-        raise Refused(refusal)
+    ready = _checked(contest, seat, ahead)
     question = contest.waiting.get(seat)
     sender.held.discard(seat)
+    if question is None and sender.turn_is_over(contest, seat):
+        return ()
+    if ready.lasts and sender.plans and (question is not None or seat in sender.spoke_in):
+        hold(contest, sender, seat, [ahead])
+        return ()
     if sender.may_plan(contest, seat) and (question is None or seat in contest.pending):
         keep(contest, sender, seat, ready)
         return ()
@@ -52,6 +54,31 @@ def _said_now(contest: Contest, sender: Sender, seat: Seat, ahead: ReadyOrder) -
     if answers:
         sender.held.add(seat)
     return answers
+
+
+def _checked(contest: Contest, seat: Seat, ahead: ReadyOrder) -> Ready:
+    """What is said for this turn, as it is kept; `Refused` if it can never speak, or is told what cannot be."""
+    ready = giving.ready_of(contest.game, ahead, PLAN)
+    if refusal := giving.unfit(contest.game, ready) or giving.misinformed(
+        contest.game, contest.state.seen(seat), seat, ready
+    ):
+        raise Refused(refusal)
+    return ready
+
+
+def check_clauses(contest: Contest, seat: Seat, clauses: Sequence[ReadyOrder]) -> None:
+    """`Refused` if one of them cannot be; nothing of its line is taken then."""
+    for clause in clauses:
+        _checked(contest, seat, clause)
+
+
+def hold(contest: Contest, sender: Sender, seat: Seat, clauses: Sequence[ReadyOrder]) -> None:
+    """Keep what lasts for the turn, and let it speak if it is asked already."""
+    turn = contest.turn_entry
+    for clause in clauses:
+        if not sender.turn_is_over(contest, seat):
+            contest.stand(seat, giving.ready_of(contest.game, clause, PLAN))
+            sender.spoke_in[seat], sender.changed = turn, True
 
 
 def to_be_planned(contest: Contest, sender: Sender, seat: Seat, answer: Answer, *, on_the_way: bool) -> bool:

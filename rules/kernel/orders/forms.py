@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rules.kernel.orders.kinds import Named, Number
+    from rules.kernel.orders.ready_orders import ReadyOrder
     from rules.kernel.orders.words import Token
     from rules.kernel.play.asking import Answer
     from rules.kernel.play.game import Game
@@ -35,12 +36,15 @@ class Form(Value):
 
     Where a line answers several questions in a row, `says` makes of its arguments the kind and arguments of each.
     A refusal of any but the first makes the whole line void, except those in `cut_by`, which drop the rest of it.
+    `clauses` makes of them what the line says besides its answers, or where these are none instead of them: kinds and
+    arguments of clauses that last.
     """
 
     kind: str
     args: tuple[Arg, ...]
     says: Callable[[Mapping[str, Any]], Sequence[Said]] | None = None
     cut_by: tuple[str, ...] = ()
+    clauses: Callable[[Mapping[str, Any]], Sequence[Said]] | None = None
 
 
 class Several(Value):
@@ -84,13 +88,17 @@ class Clause(Value):
     """A policy with arguments that is written like an order: `boost glass_wand if needed`.
 
     It answers a question in advance, of those with such fields: in this turn, or whenever if `standing` goes before it.
-    Its first words are those of `policy.<kind>`; it is printed by `order.<kind>`.
+    One that `lasts` answers every such question of the turn, also while its seat is asked something else. Arguments in
+    `conditions` are fields that the question must have, and not told to the policy. Its first words are those of
+    `policy.<kind>`; it is printed by `order.<kind>`.
     """
 
     kind: str
     args: tuple[Arg, ...]
     question: str
     when: Mapping[str, Any] = {}
+    lasts: bool = False
+    conditions: tuple[str, ...] = ()
 
 
 class Occasion(Value):
@@ -142,6 +150,7 @@ class Order(Value):
     cut_by: Sequence[str] = ()
     form: str = ""  # the form it was read by, if that is not the one of its kind,
     said: Mapping[str, Any] = {}  # and the arguments of that
+    clauses: Sequence[ReadyOrder] = ()  # what lasts for the turn once it is taken
 
     def answers(self, game: Game) -> list[Answer]:
         """What the line says, question by question."""

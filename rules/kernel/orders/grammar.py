@@ -159,8 +159,12 @@ class Grammar:
             raise
         if form.says is None:
             return Order(kind, given, seat)
-        first, *more = form.says(given)
-        return Order(*first, seat, tuple(more), form.cut_by, kind, given)
+        said = form.says(given)
+        clauses = tuple(self.ready_grammar.clause(*one) for one in form.clauses(given)) if form.clauses else ()
+        if not said:
+            return Order(IF, {"ahead": clauses[0]}, seat)
+        first, *more = said
+        return Order(*first, seat, tuple(more), form.cut_by, kind, given, clauses)
 
     def _goes_on(self, before: Segment, segment: Segment) -> bool:
         """Whether a segment belongs to the order before it: its first word is an argument's, not a verb."""

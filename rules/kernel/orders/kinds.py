@@ -131,7 +131,7 @@ class Number:
     """A whole number."""
 
     def read(self, tokens: Sequence[Token], at: int, legal: Callable[[], Collection[Any]]) -> tuple[Any, int]:
-        number = whole_number(tokens[at].raw)
+        number = whole_number(tokens[at].raw.removesuffix(":"))  # `if fight >= 10: fight R`
         if number is None:
             raise Misread("not_a_number", tokens[at].column, word=tokens[at].raw)
         return number, at + 1

@@ -48,10 +48,13 @@ class ReadyLines:
 
     def _written_order(self, ready: Ready, answer: Answer | None, more: Sequence[Answer]) -> str:
         if ready.policy in self.grammar.clauses:
-            return self.grammar.written(self.grammar.clauses[ready.policy], ready.given, self.lang)
+            clause = self.grammar.clauses[ready.policy]
+            told = {name: ready.when[name] for name in clause.conditions if name in ready.when}
+            return self.grammar.written(clause, {**ready.given, **told}, self.lang)
         if answer is not None:
             form = self.grammar.forms[answer.kind]
-            return self.grammar.written(form, said_in_a_row(form, answer, more), self.lang)
+            besides = {name: value for said in ready.says for name, value in said.get("given", {}).items()}
+            return self.grammar.written(form, {**said_in_a_row(form, answer, more), **besides}, self.lang)
         return first_word(self.words, f"policy.{ready.policy}" if ready.policy else "order.default.verbs")
 
     def _written_question(self, ready: Ready, kind: str) -> str:

@@ -38,6 +38,7 @@ class ReadyOrder(Value):
     when: Mapping[str, Any] = {}
     given: Mapping[str, Any] = {}  # what the policy is told
     otherwise: bool = False  # only if what was said right before it did not apply
+    lasts: bool = False  # it answers every such question of the turn
 
 
 class ReadyGrammar:
@@ -109,7 +110,14 @@ class ReadyGrammar:
         clause = self.grammar.clauses[self.grammar.clause_words[words[0].word]]
         given = self.grammar.arguments(clause, words, 1, legal, {})
         check_complete(clause, given, words)
-        return ReadyOrder(clause.question, policy=clause.kind, when=clause.when, given=given)
+        return self.clause(clause.kind, given)
+
+    def clause(self, kind: str, given: Mapping[str, Any]) -> ReadyOrder:
+        """A clause by its arguments, those apart that are conditions."""
+        clause = self.grammar.clauses[kind]
+        told = {name: _alternatives(given[name]) for name in clause.conditions if name in given}
+        rest = {name: value for name, value in given.items() if name not in told}
+        return ReadyOrder(clause.question, policy=kind, when={**clause.when, **told}, given=rest, lasts=clause.lasts)
 
     def _otherwise(self, seat: str, tokens: Sequence[Token], order: Sequence[Segment], legal: Legal) -> ReadyOrder:
         """What is to be done if the condition right before it does not hold."""
@@ -186,6 +194,9 @@ class ReadyGrammar:
         if question == WINDOWS:
             raise Misread("unknown_word", behind[0].column, word=behind[0].raw, known=list(self.policies))
         said = self.grammar.answering(seat, behind, order, legal, now=False)
+        if said.kind == IF and said.given["ahead"].question == question:  # `standing reroll: reroll best`
+            clause: ReadyOrder = said.given["ahead"]
+            return clause.but(when={**clause.when, **when})
         if said.kind not in self.grammar.waits or (stands and said.more):
             raise Misread("cannot_wait", behind[0].column, word=behind[0].raw)
         return ReadyOrder(self._meant(question, said.kind), said, when=when)
@@ -260,3 +271,11 @@ class ReadyGrammar:
         from rules.kernel.orders.ready_lines import ReadyLines
 
         return ReadyLines(self.grammar, self.catalogues[lang], lang).line(ready, answer, more)
+
+
+def _alternatives(value: Any) -> Any:
+    """What a field may be: one value, or several, in whatever order they were named."""
+    if not isinstance(value, tuple):
+        return value
+    named = sorted(set(value))
+    return named[0] if len(named) == 1 else named

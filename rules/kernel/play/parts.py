@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rules.kernel.words.page import Paint
 
     Data = Mapping[str, Any]  # of an edition
+    Remark = tuple[str, Mapping[str, Any]]
     Names = Mapping[Seat, str]
     Pick = Callable[[int], int]  # a number from 0 up to, not including, the one given: all the chance a player has
 
@@ -37,6 +38,9 @@ class Parts(Protocol):
 
     @property
     def policies(self) -> Policies: ...
+
+    @property
+    def remarks(self) -> RemarksOf: ...
 
     @property
     def draw(self) -> Draw: ...
@@ -64,6 +68,17 @@ class FormsOf(Protocol):
     """The forms of order lines for what an edition names, with all that may be said in advance."""
 
     def __call__(self, data: Data, catalogues: Mapping[str, Catalogue], names: Names, /) -> Sequence[Said]: ...
+
+
+class RemarksOf(Protocol):
+    """What stands behind a listed answer, made of what the asked seat sees: keys `remark.<key>` with their facts."""
+
+    def __call__(self, seen: Any, question: Question, answer: Answer, /) -> Sequence[Remark]: ...
+
+
+def no_remarks(seen: Any, question: Question, answer: Answer) -> Sequence[Remark]:
+    """In most games the lines speak for themselves."""
+    return ()
 
 
 class Draw(Protocol):

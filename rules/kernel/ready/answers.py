@@ -48,9 +48,16 @@ class Ready(Value):
     otherwise: bool = False  # in a plan: done with if the order before it has spoken
     more: Sequence[Mapping[str, Any]] = []  # in a plan: answers to the questions that follow, once it has spoken
     cut_by: Sequence[str] = []  # in a plan: refusals that drop it alone, or any of `more`; nobody need be told
+    lasts: bool = False  # in a plan: no order, it speaks whenever its question comes, until the turn is over
+    says: Sequence[Mapping[str, Any]] = []  # in a plan: what lasts for the turn once it has spoken
     dropped: str = ""  # the code of the refusal that made it unfit; its owner alone is told
     rule: str = ""  # of that refusal
     facts: Mapping[str, Any] = {}
+
+    @property
+    def stays(self) -> bool:
+        """Whether it is still there when it has spoken."""
+        return self.by == STANDING or self.lasts
 
     def fits(self, question: Question) -> bool:
         return not self.dropped and self._meant_for(question) and self._fields_fit(question.plain()[2])
@@ -104,21 +111,21 @@ class Ready(Value):
 
 
 def speaking(kept: Sequence[Ready], question: Question) -> Iterator[int]:
-    """Which ready answers may speak to a question: the next order of the plan, then those for it, then for windows."""
+    """Which ready answers may speak to a question: the next order of the plan, what lasts for the turn, what stands."""
     yield from _next_of_plan(kept, question)
-    standing = [at for at, ready in enumerate(kept) if ready.by == STANDING and ready.fits(question)]
-    yield from sorted(standing, key=lambda at: _rank(kept[at]))
+    staying = [at for at, ready in enumerate(kept) if ready.stays and ready.fits(question)]
+    yield from sorted(staying, key=lambda at: _rank(kept[at]))
 
 
-def _rank(ready: Ready) -> tuple[bool, bool, bool]:
-    """What goes before an answer, then what is for one question rather than any, then what is on a condition."""
-    return not ready.before, not ready.question, not ready.when
+def _rank(ready: Ready) -> tuple[bool, bool, bool, bool]:
+    """What lasts for the turn, what goes before an answer, what is for one question, what is on a condition."""
+    return not ready.lasts, not ready.before, not ready.question, not ready.when
 
 
 def _next_of_plan(kept: Sequence[Ready], question: Question) -> Iterator[int]:
     """Only the head of a plan fires: what comes after waits for it, unless it may be passed over."""
     for at, ready in enumerate(kept):
-        if ready.by == PLAN and not ready.dropped:
+        if not ready.stays and not ready.dropped:
             if ready.fits(question):
                 yield at
             if not ready.skip:
@@ -126,9 +133,9 @@ def _next_of_plan(kept: Sequence[Ready], question: Question) -> Iterator[int]:
 
 
 def kept_with(kept: Sequence[Ready], ready: Ready) -> list[Ready]:
-    """The list with one more; a standing answer takes the place of the one for the same question."""
+    """The list with one more; what stays takes the place of the one for the same question."""
     for at, old in enumerate(kept):
-        if ready.by == old.by == STANDING and _same_place(old, ready):
+        if ready.stays and old.stays and ready.by == old.by and _same_place(old, ready):
             return [*kept[:at], ready, *kept[at + 1 :]]
     return [*kept, ready]
 
@@ -145,15 +152,18 @@ def _same_place(old: Ready, new: Ready) -> bool:
 
 
 def after_use(kept: Sequence[Ready], at: int) -> list[Ready]:
-    """A standing answer stays; an order of a plan is done with, what was passed over for it, and what is instead of it.
+    """Some stay; an order of a plan is done with, what was passed over for it, and what is instead of it.
 
-    What it says to the questions that follow comes next.
+    What it says to the questions that follow comes next, and what it says for the turn lasts from now on.
     """
     used = kept[at]
-    if used.by == STANDING:
+    if used.stays:
         return list(kept)
     rest = [Ready(PLAN, answer=answer, cut_by=used.cut_by) for answer in used.more]
-    return [*(ready for ready in kept[:at] if ready.by == STANDING or ready.dropped), *rest, *_after(kept, at)]
+    left = [*(ready for ready in kept[:at] if ready.stays or ready.dropped), *rest, *_after(kept, at)]
+    for said in used.says:
+        left = kept_with(left, Ready(**said))
+    return left
 
 
 def after_withdrawal(kept: Sequence[Ready], number: int) -> list[Ready]:
@@ -176,15 +186,21 @@ def after_refusal(kept: Sequence[Ready], at: int, refusal: Refusal) -> list[Read
         del changed[at]
         return changed
     changed[at] = kept[at].refused(refusal)
-    if kept[at].by == PLAN:
+    if not kept[at].stays:
         for i in range(at + 1, len(kept)):
-            if kept[i].by == PLAN and not kept[i].dropped:
+            if not kept[i].stays and not kept[i].dropped:
                 changed[i] = kept[i].but(dropped=STOPPED)
     return changed
 
 
 def without_plans(kept: Sequence[Ready]) -> list[Ready]:
-    return [ready for ready in kept if ready.by != PLAN]
+    """Without the orders that wait; what lasts for the turn is none."""
+    return [ready for ready in kept if ready.stays]
+
+
+def next_turn(kept: Sequence[Ready]) -> list[Ready]:
+    """What is left when the turn is over."""
+    return [ready for ready in kept if ready.by == STANDING]
 
 
 def pass_over(contest: Contest) -> None:

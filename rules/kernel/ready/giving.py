@@ -40,11 +40,18 @@ def ready_of(game: Game, ahead: ReadyOrder, by: str) -> Ready:
         policy=ahead.policy,
         given=listed(dict(ahead.given)),
         before=by == STANDING and answer is not None and game.answers[answer["kind"]].free,
-        skip=by == PLAN,
+        skip=by == PLAN and not ahead.lasts,
         otherwise=ahead.otherwise,
         more=more,
         cut_by=list(order.cut_by) if order is not None and more else [],
+        lasts=by == PLAN and ahead.lasts,
+        says=[ready_of(game, clause, PLAN).plain() for clause in clauses_of(ahead)] if by == PLAN else [],
     )
+
+
+def clauses_of(ahead: ReadyOrder) -> Sequence[ReadyOrder]:
+    """What a line said for the turn besides its answers."""
+    return ahead.order.clauses if ahead.order is not None else ()
 
 
 def _rest_of(game: Game, ahead: ReadyOrder) -> list[Answer]:
@@ -87,7 +94,8 @@ def take_standing(contest: Contest, seat: Seat, said: Mapping[str, Any]) -> bool
     if "withdraw" in said:
         contest.withdraw(seat, said["withdraw"])
     for ahead in (said["ahead"], *said.get("more", ())) if "ahead" in said else ():
-        contest.stand(seat, ready_of(contest.game, ahead, STANDING))
+        for one in (*clauses_of(ahead), ahead):
+            contest.stand(seat, ready_of(contest.game, one, STANDING))
     return bool(said)
 
 

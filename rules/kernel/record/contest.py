@@ -7,7 +7,7 @@ from typing import Any
 from rules.kernel.play.asking import KERNEL, Refusal, Refused
 from rules.kernel.play.draws import STATE, Draws, Keys
 from rules.kernel.play.run import Run
-from rules.kernel.ready.answers import PLAN, STANDING, after_refusal, after_use, kept_with, speaking, without_plans
+from rules.kernel.ready.answers import STANDING, after_refusal, after_use, kept_with, next_turn, speaking
 from rules.kernel.record import chain, history
 from rules.kernel.record.entry import DEFAULT, Part, Pending
 from rules.kernel.record.ledger import Ledger
@@ -367,7 +367,7 @@ class Contest:
             if answer is None:
                 continue
             refusal = question.judge(self.state, answer)
-            if ready.by == STANDING and (seat, self.position) in seen:
+            if ready.stays and (seat, self.position) in seen:
                 refusal = Refusal("in_circles", KERNEL)
             if refusal:
                 self._keep(seat, after_refusal(kept, at, refusal))
@@ -386,5 +386,5 @@ class Contest:
 
     def _drop_plans(self) -> None:
         for seat, kept in list(self.ready.items()):
-            self.lapsed += [(seat, ready) for ready in kept if ready.by == PLAN and not ready.dropped]
-            self._keep(seat, without_plans(kept))
+            self.lapsed += [(seat, ready) for ready in kept if not ready.stays and not ready.dropped]
+            self._keep(seat, next_turn(kept))
