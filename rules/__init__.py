@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.kernel.play.game import Game
 
-GAMES = ("naastica", "chasseurs", "krystal")
+GAMES = ("naastica", "chasseurs", "krystal", "kalahen")
 
 
 class UnknownGame(Wrong):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LANG, OPTIONS = "en", "Options"
 WIDTH = 120
-TITLES = {"naastica": "Naastica", "chasseurs": "Chasseurs de Légendes", "krystal": "Krystal"}
+TITLES = {"naastica": "Naastica", "chasseurs": "Chasseurs de Légendes", "krystal": "Krystal", "kalahen": "Kalahen"}
 
 
 def document(game_id: str) -> str:
