@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ENTRY_KINDS = ("setup", "move", "resign", "undo", "undo by agreement", "reveal")
 BRANCHING = ("truth", "word")
-APART = ("options", "terms")  # no components: the first are looked at by themselves, the second are words
+APART = ("options", "terms", "card_kinds")  # no components: the first are looked at by themselves, the others are words
 OTHER = "*"
 
 

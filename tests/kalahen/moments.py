@@ -1,0 +1,82 @@
+"""What the recorded games of Kalahen are looked through for, and players livelier than the plain one."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from rules.kernel.bytes.canon import sha
+from rules.kernel.play.draws import Stream
+from tests.record_saves import awaited
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules.kernel.play.asking import Answer
+    from rules.kernel.record.contest import Contest
+
+    Choice = Callable[[Contest], Answer | None]
+    Seen = Callable[[Contest], object]
+
+
+def told(kind: str, **facts: Any) -> Seen:
+    """Whether an event of a kind, with these facts, is in the last entry."""
+
+    def seen(contest: Contest) -> bool:
+        events = json.loads(contest.entries[-1])["public"].get("events", ())
+        return any(event["kind"] == kind and facts.items() <= event.items() for event in events)
+
+    return seen
+
+
+def asks(contest: Contest, *kinds: str) -> bool:
+    return any(question.kind in kinds for question in contest.waiting.values())
+
+
+def defaulting(kind: str) -> Callable[[Contest], bool]:
+    """Whether the default of whoever is asked is an answer of a kind."""
+
+    def is_due(contest: Contest) -> bool:
+        seat = awaited(contest)
+        return bool(seat) and contest.waiting[seat].default(contest.state.seen(seat)).kind == kind
+
+    return is_due
+
+
+def rather(*kinds: str, one_in: int = 1) -> Choice:
+    """Players who give an answer of these kinds whenever they may, or once in so many times."""
+
+    def choose(contest: Contest) -> Answer | None:
+        seat = awaited(contest)
+        pick = Stream(sha("rather", *kinds, str(len(contest.entries)), seat), "pick", 0)
+        listed = contest.waiting[seat].legal(contest.state.seen(seat))
+        chosen = [answer for answer in listed if answer.kind in kinds]
+        return chosen[pick.below(len(chosen))] if chosen and not pick.below(one_in) else None
+
+    return choose
+
+
+def wanting(card: str) -> Choice:
+    """Players who take a card and use it whenever they may."""
+
+    def choose(contest: Contest) -> Answer | None:
+        seat = awaited(contest)
+        listed = contest.waiting[seat].legal(contest.state.seen(seat))
+        return next((answer for answer in listed if getattr(answer, "card", "") == card), None)
+
+    return choose
+
+
+def anything(one_in: int = 2) -> Choice:
+    """Players who now and then do whatever comes into their heads."""
+
+    def choose(contest: Contest) -> Answer | None:
+        seat = awaited(contest)
+        pick = Stream(sha("anything", str(len(contest.entries)), seat), "pick", 0)
+        listed: list[Answer] = contest.waiting[seat].legal(contest.state.seen(seat))
+        kinds = sorted({answer.kind for answer in listed})
+        kind = kinds[pick.below(len(kinds))]
+        chosen = [answer for answer in listed if answer.kind == kind]
+        return None if pick.below(one_in) else chosen[pick.below(len(chosen))]
+
+    return choose
