@@ -1,8 +1,9 @@
-"""How many answers a turn costs in other players' mailboxes; `make bench` prints it, or
+"""How many mails a turn costs, its own player and the others; `make bench` prints it for every game, or
 
-    python -m tests.benchmarks.messages
+    python -m tests.benchmarks.messages kalahen
 
-A turn is a player's whole turn, from the first order to `end turn`. What a standing answer says costs nobody a mail.
+A letter goes as far as its sender can know what comes: it ends where something is drawn or shown or somebody else is
+asked. What was said in advance costs nobody a mail.
 """
 
 from __future__ import annotations
@@ -14,62 +15,83 @@ from typing import NamedTuple
 
 import rules
 from rules.kernel.editions import components
+from rules.kernel.letters.carrying import Sender, carry_out
+from rules.kernel.letters.letter import letter_of_text
 from rules.kernel.play.draws import Stream
-from rules.kernel.ready.answers import DECLINE, STANDING, Ready
+from rules.kernel.ready.answers import pass_over
 from rules.kernel.record.contest import Contest
 from tests.conformance.settings import Setting, tables
 
-GAME = "krystal"
 SEEDS = range(1, 5)
-# `standing windows: decline` and `standing attacked: highest`: what a player would leave before a holiday.
-READY = (Ready(STANDING, policy=DECLINE), Ready(STANDING, "answer", policy="highest"))
+# What a player would leave before a holiday, by game.
+STANDING = {
+    "krystal": "standing windows: decline; standing attacked: highest",
+    "kalahen": "standing keep best; spend for 80; standing spell: default",
+}
 
 
 class Cost(NamedTuple):
-    """Answers of others by turn."""
+    """Mails of one turn."""
 
-    turns: list[int]
-
-    def __str__(self) -> str:
-        asking = [cost for cost in self.turns if cost]
-        return (
-            f"median {median(self.turns):g}, mean {sum(self.turns) / len(self.turns):.2f}, most {max(self.turns)}; "
-            f"turns that cost any: {100 * len(asking) // len(self.turns)} %, of those median {median(asking or [0]):g}"
-        )
+    own: int
+    others: int
 
 
-def turns(seats: Sequence[str], seeds: Iterable[int], ready: Sequence[Ready], **said: str) -> Iterator[int]:
-    """What each turn of plain players costs the others."""
-    data, _ = components.shipped(GAME)
-    setting = Setting(rules.load(GAME), data, tuple(seats), said)
+def turns(game_id: str, seats: Sequence[str], seeds: Iterable[int], standing: str = "", **said: str) -> Iterator[Cost]:
+    """What each turn of plain players costs, if all have left these lines."""
+    data, _ = components.shipped(game_id)
+    setting = Setting(rules.load(game_id), data, tuple(seats), said)
     for seed in seeds:
         contest = setting.start(seed)
-        for seat in seats:
-            for each in ready:
-                contest.stand(seat, each)
+        grammar = setting.speech(contest).grammar
+        for seat in seats if standing else ():
+            carry_out(contest, Sender(seat, grammar), letter_of_text(standing, grammar))
         yield from _costs(contest, Stream(b"messages", "pick", seed))
 
 
-def _costs(contest: Contest, chance: Stream) -> Iterator[int]:
-    player, turn, cost = rules.load(GAME).parts.player, None, 0
+def _costs(contest: Contest, chance: Stream) -> Iterator[Cost]:
+    """Of each turn from its first mail to the last before somebody else's; the set-up is nobody's."""
+    active, cost = "", Cost(0, 0)
     while not contest.over:
-        state = contest.state
-        if state.active and turn != (state.round, state.active):
-            if turn:
+        if contest.state.active != active:
+            if active:
                 yield cost
-            turn, cost = (state.round, state.active), 0
-        seat = next(seat for seat in contest.waiting if seat not in contest.pending)
-        cost += bool(state.active) and seat != state.active
-        contest.answer(seat, player.answer(state.seen(seat), contest.waiting[seat], chance.below))
+            active, cost = contest.state.active, Cost(0, 0)
+        seat = contest.speaker
+        _write(contest, seat, chance)
+        cost = Cost(cost.own + (seat == active), cost.others + (seat != active))
     yield cost
 
 
-def main() -> None:
-    for seats in tables(GAME):
-        for label, ready in (("with standing answers", READY), ("without", ())):
-            cost = Cost(list(turns(seats, SEEDS, ready)))
-            sys.stdout.write(f"{len(seats)} players, {len(cost.turns)} turns, {label}: {cost}\n")
+def _write(contest: Contest, seat: str, chance: Stream) -> None:
+    """One letter: answers of a plain player for as long as nothing new is to be learnt."""
+    active, player = contest.state.active, contest.game.parts.player
+    contest.begin_letter(seat)
+    while True:
+        contest.answer(seat, player.answer(contest.state.seen(seat), contest.waiting[seat], chance.below))
+        pass_over(contest)
+        goes_on = not contest.showed and contest.state.active == active and not contest.over
+        if not goes_on or contest.speaker != seat or seat in contest.pending:
+            break
+    contest.end_letter()
+    pass_over(contest)
+
+
+def summed_up(mails: Sequence[int]) -> str:
+    return f"median {median(mails):g}, mean {sum(mails) / len(mails):.2f}, most {max(mails)}"
+
+
+def main(game_ids: Sequence[str]) -> None:
+    for game_id in game_ids:
+        for seats in tables(game_id):
+            for standing in dict.fromkeys(("", STANDING.get(game_id, ""))):
+                costs = list(turns(game_id, seats, SEEDS, standing))
+                own, others = (summed_up(mails) for mails in zip(*costs))
+                sys.stdout.write(
+                    f"{game_id}, {len(seats)} players, {len(costs)} turns, {standing or 'nothing said in advance'}: "
+                    f"own mails {own}; of the others {others}\n"
+                )
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or rules.GAMES)
