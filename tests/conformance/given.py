@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cli.letters import failures
-from cli.reports import logbook, waiting
 from rules.kernel.bytes.canon import canon
 from rules.kernel.letters.carrying import Sender, carry_out
 from rules.kernel.letters.letter import Failed, letter_of_text
@@ -39,7 +38,7 @@ def given_to(setting: Setting, contest: Contest, seat: Seat, tries: Tries) -> di
     return {
         "view": view.dump(contest, seat),
         "public view": public_view(contest),
-        "asked": waiting.waiting_data(contest),
+        "asked": [(asked, kind) for asked, kind, _ in contest.asked],
         "legal": [answer.plain() for answer in question.legal(state)] if question else [],
         "default": question.default(state) if question else None,
         "refusals": [contest.refuse(seat, answer) for answer in tries.answers],  # whole: all that is said comes from it
@@ -80,7 +79,13 @@ def told_since(setting: Setting, contest: Contest, seat: Seat, since: int) -> di
 
 
 def log_of(setting: Setting, contest: Contest, reader: Seat | None, lang: str, since: int = 0) -> list[str]:
-    return list(logbook.of(contest, setting.speech(contest, lang), reader, since))
+    """Every event in the words for one reader."""
+    speech, lines = setting.speech(contest, lang), []
+    for n in range(since, len(contest.entries)):
+        own = dict(contest.own_part(n, reader).get("events", ()))
+        told = json.loads(contest.entries[n])["public"].get("events", ())
+        lines += [speech.event(event, own.get(at)) for at, event in enumerate(told)]
+    return lines
 
 
 def tries(setting: Setting, contest: Contest, seat: Seat, answers: Sequence[Answer]) -> Tries:
@@ -96,13 +101,12 @@ def tries(setting: Setting, contest: Contest, seat: Seat, answers: Sequence[Answ
 
 
 def complaint(setting: Setting, contest: Contest, seat: Seat, line: str) -> Any:
-    """What comes back for a letter that is not taken: what is wrong, where, and what might have been meant."""
-    speech = setting.speech(contest)
+    """What comes back for a letter that is not taken: what is wrong, where, by which rule and with which facts."""
+    grammar = setting.speech(contest).grammar
     try:
-        carry_out(contest, Sender(seat, speech.grammar), letter_of_text(line, speech.grammar, "mail"))
+        carry_out(contest, Sender(seat, grammar), letter_of_text(line, grammar, "mail"))
     except Failed as failed:
-        trouble = failures.trouble_with(failed, speech, contest)
-        return trouble.code, trouble.exit, trouble.rule, trouble.where, trouble.message, trouble.hints
+        return failed.code, failed.where, failed.rule, failed.facts
     return None
 
 

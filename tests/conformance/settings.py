@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pytest
 
 import rules
-from cli.console import Console, Speech
 from rules.kernel.audit.save_audit import Certificate, audit
 from rules.kernel.editions import components
 from rules.kernel.editions.options import resolve
 from rules.kernel.record import chain, save
 from rules.kernel.record.contest import Contest
+from rules.kernel.words.speech import Speech
 from tests.length import LONG
 
 if TYPE_CHECKING:
@@ -75,9 +75,9 @@ class Setting:
         return audit(save.read(save.dump(contest)), self.rules)
 
     def speech(self, contest: Contest, lang: str = "en") -> Speech:
-        """The words of the game as the command line has them; one speech serves all contests of a setting."""
+        """The words of the game; one speech serves all contests of a setting."""
         if lang not in self._speeches:
-            self._speeches[lang] = Console(lang, json=False, colour=False).speech(self.game, contest.genesis, self.data)
+            self._speeches[lang] = Speech(self.game, contest.genesis, self.data, lang)
         return self._speeches[lang]
 
     @property

@@ -117,9 +117,9 @@ def test_games_use_the_kernel_and_themselves_only(game_id: str) -> None:
     assert uses(f"rules/{game_id}", of="schemas") == []
 
 
-def test_no_test_of_a_game_or_of_the_kernel_needs_the_command_line() -> None:
+def test_no_test_of_games_or_of_the_kernel_needs_the_command_line() -> None:
     """What rules do can be shown by rules."""
-    for folder in ("kernel", *rules.GAMES):
+    for folder in ("kernel", "conformance", *rules.GAMES):
         assert uses(f"tests/{folder}", of="cli") + uses(f"tests/{folder}", of="tests.cli") == []
 
 

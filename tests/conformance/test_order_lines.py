@@ -20,10 +20,10 @@ from tests.conformance.settings import Setting, every_setting
 from tests.conformance.walking import questions
 
 if TYPE_CHECKING:
-    from cli.console import Speech
     from rules.kernel.orders.grammar import Legal
     from rules.kernel.play.asking import Answer, Seat
     from rules.kernel.record.contest import Contest
+    from rules.kernel.words.speech import Speech
 
 MOST = 40  # answers of one question
 STRANGE = (

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import schemas
-from cli.reports import logbook
 from rules.kernel.audit.view_audit import audit_view
 from rules.kernel.bytes.canon import canon
 from rules.kernel.record import save, view
 from tests.conformance.settings import Setting, every_setting
-from tests.conformance.walking import awaited, ended, moments, played
+from tests.conformance.walking import awaited, moments, played
 from tests.length import often
 
 if TYPE_CHECKING:
@@ -64,16 +63,6 @@ def test_a_view_loads_and_lists_the_moves_of_the_save(setting: Setting) -> None:
             assert (question.legal(held.state) if question else []) == legal
             assert held.document.head["legal"] == [answer.plain() for answer in legal]
             assert canon(held.state.view(seat)) == canon(contest.state.view(seat))  # nothing more is hidden twice
-
-
-@every_setting
-def test_a_view_tells_its_owner_the_log_of_the_save(setting: Setting) -> None:
-    contest = ended(setting, 5)
-    speech = setting.speech(contest)
-    for seat in setting.seats:
-        told = list(logbook.of(seen(setting, contest, seat), speech, seat))
-        assert told == list(logbook.of(contest, speech, seat))
-        assert told
 
 
 @every_setting

@@ -113,7 +113,7 @@ def check_speakers(sender: Sender, letter: Letter) -> None:
         seat = line.seat(sender.grammar)
         if sender.alone and seat and seat != sender.seat:
             refusal = Refusal("speaks_for_another", KERNEL, {"seat": seat, "sender": sender.seat})
-            raise Failed(line, seat, Refused(refusal))
+            raise Failed(line, sender.seat, Refused(refusal))  # whose legal orders are looked at: not the other's
 
 
 def carry_out_one(contest: Contest, sender: Sender, line: Line) -> None:

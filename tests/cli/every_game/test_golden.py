@@ -1,6 +1,6 @@
 """Golden playthroughs: a short game of every kind with its positions, legal moves and log, as people read them.
 
-    ARBITRE_GOLDEN=write python -m pytest tests/conformance/test_golden.py
+    ARBITRE_GOLDEN=write python -m pytest tests/cli/every_game/test_golden.py
 
 writes the files anew; the difference then shows what changed for players.
 """
@@ -16,12 +16,12 @@ import pytest
 
 import rules
 from rules.kernel.orders.grammar import LANGUAGES
-from tests.cli.shell import arbitre, done
+from tests.cli.shell import ROOT, arbitre, done
 from tests.conformance.settings import SEATS, tables
 from tests.length import LONG
 from tests.record_saves import Playing, awaited
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = ROOT / "tests" / "golden"
 SHORT = {"naastica": ("--option", "match=single")}  # what makes a game short
 MOST_STEPS = 30
 WRITES = os.environ.get("ARBITRE_GOLDEN") == "write"

@@ -5,16 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tests.cli.shell import ROOT
 from tests.conformance.settings import Setting, every_game, settings_of
 from tests.length import often
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
-HOME = Path(__file__).parents[2]
 ANSWERS = often(2, 6)
 HERE: Mapping[str, str] = {"PYTHONHASHSEED": "1", "LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "TZ": "UTC"}
 ELSEWHERE: Mapping[str, str] = {
@@ -32,7 +32,7 @@ class Machine:
     def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
         folder.mkdir()
         passed_on = {name: os.environ[name] for name in ("PATH", "HOME", "SYSTEMROOT") if name in os.environ}
-        self.folder, self.environment = folder, {**passed_on, "PYTHONPATH": str(HOME), **environment}
+        self.folder, self.environment = folder, {**passed_on, "PYTHONPATH": str(ROOT), **environment}
         self.came_out: list[tuple[object, ...]] = []
 
     def run(self, *arguments: str) -> str:

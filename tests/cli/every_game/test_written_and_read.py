@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rules.kernel.record.contest import Contest
-    from tests.conformance.odd_orders import Sender, odd_lines
-from tests.conformance.settings import Setting
+    from tests.conformance.settings import Setting
 
 LETTERS = often(80, 2000)  # of each game and kind
 MOMENTS = often(8, 30)
