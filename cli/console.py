@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from functools import cached_property
-from typing import Any
 
 from cli.render import painted
 from rules.kernel.words.catalogue import Catalogue
@@ -14,6 +13,7 @@ from rules.kernel.words.speech import KERNEL_TEXT, Speech
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from rules.kernel.play.game import Game
 

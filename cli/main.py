@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from typing import Any, NoReturn
 
 from cli import exits
 from cli.line.language import language_of
@@ -16,6 +15,7 @@ from rules.kernel.wrong import Wrong
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any, NoReturn
 
 COMMANDS = (
     "games",

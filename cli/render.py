@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from typing import Any
 
 from cli.files import store
 from rules.kernel.words.visible import visible, visible_json
@@ -13,7 +12,7 @@ from rules.kernel.words.visible import visible, visible_json
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import TextIO
+    from typing import Any, TextIO
 
     from cli.result import Trouble
 

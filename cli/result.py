@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cli.exits import DONE, NO, TAMPERED, UNREADABLE, USAGE
 from rules.kernel.wrong import FILE, ORDER, RECORD, REQUEST, Wrong
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 STATUS = {FILE: UNREADABLE, RECORD: TAMPERED, REQUEST: USAGE, ORDER: NO}  # by what something wrong lies in
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from schemas.fault import Fault
 
 __all__ = ["Fault", "faults", "names", "source", "valid"]

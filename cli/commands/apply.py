@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from cli.console import Console
@@ -11,6 +9,10 @@ from cli.letters.applying import apply
 from cli.line.numbers import Whole
 from cli.line.options import common, save_argument, seat_option
 from cli.result import Result
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 @click.command("apply")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 import rules
@@ -15,6 +13,7 @@ from cli.result import Result, Trouble
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from cli.reports.casebook import CasePage
     from rules.kernel.cases import Case, Coverage

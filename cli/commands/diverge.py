@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from cli import exits
@@ -22,6 +20,7 @@ from rules.kernel.words.visible import visible
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from rules.kernel.audit.differences import Difference
     from rules.kernel.audit.diverge import Divergence

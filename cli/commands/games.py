@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 import rules
@@ -16,6 +14,7 @@ from rules.kernel.words import speech
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Any
 
     from rules.kernel.words.catalogue import Catalogue
 

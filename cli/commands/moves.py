@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any
 
 import click
 
@@ -18,6 +17,7 @@ from rules.kernel.orders.words import COMMENT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Any
 
     from rules.kernel.play.asking import Answer
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 import click
 
@@ -22,6 +21,10 @@ from rules.kernel.editions import components
 from rules.kernel.record import chain
 from rules.kernel.record.contest import Contest
 from rules.kernel.words.visible import shows
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 SEAT = r"[a-z][a-z0-9-]{0,15}"
 LONGEST_NAME = 64

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any
 
 import click
 
@@ -17,6 +16,7 @@ from rules.kernel.words import rulebook
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from typing import Any
 
     from rules.kernel.cases import Case
     from rules.kernel.words.rulebook import Passage, Rulebook, Ruling

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Any
 
 import click
 
@@ -19,6 +18,7 @@ from cli.result import Result, Trouble
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Any
 
     from cli.trials.simulation import Plan
     from rules.kernel.play.game import Game

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from cli.console import Console
@@ -23,6 +21,8 @@ from rules.kernel.record.taking_back import meant
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from cli.console import Speech
     from rules.kernel.record.contest import Contest
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import rules
 from cli import exits
 from cli.files import store
@@ -18,6 +16,7 @@ from rules.kernel.words.visible import visible
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from typing import Any
 
     from rules.kernel.play.game import Game
     from rules.kernel.record.contest import Contest

@@ -6,12 +6,12 @@ import errno
 import fcntl
 import os
 import time
-from typing import TYPE_CHECKING
 
 from cli.exits import STALE
 from cli.files import permissions, unfinished
 from cli.files.store import STREAM, FileTrouble, error_name, writing_trouble
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import TracebackType
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 from cli import exits
 from cli.files import games, store
@@ -14,6 +13,7 @@ from rules.kernel.wrong import Wrong
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from rules.kernel.record.save import Document
 

@@ -6,13 +6,16 @@ import errno
 import os
 import stat
 import sys
-from typing import Any
 
 from cli.exits import STANDS, UNREADABLE
 from cli.files import permissions
 from cli.files.unfinished import Unfinished
 from cli.result import Trouble
 from rules.kernel.bytes.reading import MAX_BYTES, MAX_YAML_BYTES, Malformed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MAX_SAVE = MAX_BYTES  # a view is smaller than its save
 MAX_LOG = MAX_BYTES

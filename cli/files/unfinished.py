@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import fcntl
 import os
-from typing import Any
 
 from cli.files import permissions
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
 ENDING = ".arbitre"
 DIGITS = 16

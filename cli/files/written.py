@@ -5,8 +5,6 @@ Whatever fails here was let in where it should have been refused: a fault of our
 
 from __future__ import annotations
 
-from typing import Any
-
 from cli import exits
 from cli.files import store
 from cli.result import Trouble
@@ -17,6 +15,7 @@ from rules.kernel.record import save as saves
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.play.asking import Seat
     from rules.kernel.record.contest import Contest

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cli import exits
 from cli.files import games, store, written
 from cli.files.locks import lock
@@ -19,6 +17,8 @@ from rules.kernel.orders.grammar import RESIGN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from cli.console import Console, Speech
     from cli.letters.sent import Received
     from rules.kernel.letters.carrying import Done

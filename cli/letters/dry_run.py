@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cli import exits
 from cli.letters import applying, failures
 from cli.letters.sent import read
@@ -17,6 +15,7 @@ from rules.kernel.record.contest import Contest
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from cli.console import Console, Speech
     from cli.letters.sent import Received, Sent

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cli import exits
 from cli.result import Trouble
 from rules.kernel.letters.letter import Failed
@@ -12,6 +10,7 @@ from rules.kernel.orders.kinds import Misread
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import Any
 
     from cli.console import Speech
     from rules.kernel.letters.letter import Letter

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cli.files import store
 from cli.files.games import schema_trouble
 from rules.kernel.bytes.reading import Malformed
 from rules.kernel.editions import compiled
 from rules.kernel.orders.grammar import DEFAULT, RESIGN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def read_move_file(game: str, source: str, text: bytes) -> dict[str, Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.letters.echo import Echo
 from rules.kernel.play.asking import Refusal
 from rules.kernel.ready.answers import PLAN
@@ -11,6 +9,7 @@ from rules.kernel.ready.answers import PLAN
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from cli.console import Speech
     from rules.kernel.ready.answers import Ready

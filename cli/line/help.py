@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from copy import copy
-from typing import Any
 
 import click
 
@@ -13,6 +12,7 @@ from rules.kernel.words.catalogue import Catalogue
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "text", "help")
 KEPT = "\b\n"  # click wraps every paragraph but those marked so

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import click
 
 from cli import exits
 from cli.result import Trouble
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 NEAREST = 3
 _QUOTED = re.compile(r"'([^']*)'")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from rules.kernel.bytes.reading import whole_number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Whole(click.IntRange):

@@ -6,9 +6,11 @@ the two to the same reading.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.bytes.reading import whole_number
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 FLAGS = {
     "--json": "json",

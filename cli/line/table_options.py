@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cli import exits
 from cli.line import streams
 from cli.result import Trouble
@@ -11,6 +9,7 @@ from cli.result import Trouble
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.play.game import Game
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cli.files import games
 from cli.proof.verdict import CHECKED
 from cli.render import message
@@ -12,6 +10,7 @@ from rules.kernel.record import chain
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from typing import Any
 
     from cli.console import Console
     from cli.proof.verdict import Verdict

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from cli import exits
 from cli.files import games
@@ -16,6 +15,7 @@ from rules.kernel.play.values import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+    from typing import Any
 
     from rules.kernel.audit.save_audit import Certificate
     from rules.kernel.play.game import Game

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cli.console import CLI_TEXT
 from rules.kernel.cases import differences, play
 from rules.kernel.cases.comparing import picture
@@ -12,6 +10,7 @@ from rules.kernel.words.speech import Speech
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from typing import Any
 
     from cli.console import Console
     from rules.kernel.cases import Case, Coverage, Unmet

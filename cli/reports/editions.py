@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from itertools import islice
-from typing import Any
 
 import rules
 from cli.files import store
@@ -17,6 +16,7 @@ from rules.kernel.play.values import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Any
 
     from rules.kernel.words.catalogue import Catalogue
     from schemas import Fault

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from cli.reports.waiting import SHORT
 from rules.kernel.audit.dice import is_fair
@@ -13,6 +12,7 @@ from rules.kernel.record import chain, history
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from typing import Any
 
     from cli.console import Speech
     from rules.kernel.play.game import Game

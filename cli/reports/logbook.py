@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-from typing import Any
 
 from cli import exits
 from cli.files import permissions, store
@@ -15,6 +14,7 @@ from cli.result import Trouble
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Any
 
     from cli.console import Speech
     from cli.files.standing import Standing

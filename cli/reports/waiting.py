@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cli import exits
 from cli.files.store import STREAM
 from cli.result import Result, Trouble
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from cli.console import Speech
     from rules.kernel.record.held import Held
     from rules.kernel.words.catalogue import Catalogue

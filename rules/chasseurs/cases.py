@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.chasseurs.conservation import characters, pearls
 from rules.chasseurs.state import State, blank
 from rules.kernel.kit.piles import NO_CARD
@@ -13,6 +11,7 @@ from rules.kernel.play.parts import Cases
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+    from typing import Any
 
     from rules.chasseurs.components import Edition
     from rules.kernel.play.asking import Seat

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import prod
-from typing import Any
 
 from rules.chasseurs import costs
 from rules.chasseurs.effects import VOCABULARY
@@ -14,6 +13,7 @@ from rules.kernel.editions.edition_faults import ids, out_of_range, unknown
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from typing import Any
 
     Data = Mapping[str, Any]
     Faults = Iterator[BadComponent]

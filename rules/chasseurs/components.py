@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.chasseurs import costs
 from rules.chasseurs.effects.vocabulary import LASTING, ON_PORTAL, ONCE, VOCABULARY, WHEN
 from rules.chasseurs.pearls import ICON, has_icon, value_of
@@ -15,6 +13,7 @@ from rules.kernel.play.values import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any
 
     from rules.chasseurs.costs import Combination
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations_with_replacement, product
-from typing import Any
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from typing import Any
 
     Clause = Mapping[str, Any]
     Combination = tuple[int, ...]

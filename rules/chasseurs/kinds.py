@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.chasseurs.pearls import read_pearl
 from rules.kernel.bytes.reading import is_digits, settled
 from rules.kernel.orders.kinds import Misread, Named, Number
@@ -12,6 +10,7 @@ from rules.kernel.orders.words import plain
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.orders.words import Token
 

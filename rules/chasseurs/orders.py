@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from rules.chasseurs.kinds import Pearl, Pearls, Player, Printed, Shown, Values
 from rules.chasseurs.policies import DISPLAY_HAS
@@ -16,6 +15,7 @@ from rules.kernel.orders.words import name_words, plain
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.orders.forms import Kinds
     from rules.kernel.words.catalogue import Catalogue

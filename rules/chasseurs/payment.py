@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from rules.chasseurs.pearls import DOWN, UP, Written, WrittenPrinted, has_icon, picked, read_pearl, read_printed
 from rules.chasseurs.powers import ANY
 from rules.kernel.play.asking import Refusal
@@ -19,11 +17,21 @@ if TYPE_CHECKING:
     from rules.kernel.play.asking import Seat
 
 
-class Payment(NamedTuple):
+class Payment(tuple[tuple[str, ...], tuple[str, ...]]):
     """One way to pay: hand pearls and printed pearls as they are written in orders. There may be thousands."""
 
-    pearls: tuple[str, ...]
-    printed: tuple[str, ...] = ()
+    __slots__ = ()
+
+    def __new__(cls, pearls: tuple[str, ...], printed: tuple[str, ...] = ()) -> Payment:
+        return tuple.__new__(cls, (pearls, printed))
+
+    @property
+    def pearls(self) -> tuple[str, ...]:
+        return self[0]
+
+    @property
+    def printed(self) -> tuple[str, ...]:
+        return self[1]
 
     @property
     def changed(self) -> int:

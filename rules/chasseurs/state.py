@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.kit.piles import NO_CARD
 from rules.kernel.kit.seats import InRounds
 from rules.kernel.play.state import CARDS, keyed, nobody, piecemeal, public
@@ -11,6 +9,7 @@ from rules.kernel.play.state import CARDS, keyed, nobody, piecemeal, public
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any
 
     from rules.chasseurs.components import Edition
     from rules.chasseurs.powers import Powers

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.chasseurs.payment import value_used
 from rules.chasseurs.pearls import DIGITS, DOWN, ICON, UP, has_icon, read_pearl, read_printed
 from rules.kernel.words.languages import Thing, capitalised
@@ -14,6 +12,7 @@ from rules.kernel.words.wording import Words as KernelWords
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from rules.kernel.play.asking import Seat
     from rules.kernel.words.catalogue import Catalogue, Wording

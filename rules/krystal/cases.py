@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from rules.kernel.kit.positions import NONE, check_keys, known, left, listed, seat_players, words
 from rules.kernel.play.parts import Cases
@@ -18,6 +17,7 @@ from rules.krystal.state import Hero, State, blank
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+    from typing import Any
 
     from rules.krystal.components import Edition
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.editions import edition_faults
 from rules.kernel.editions.components import BadComponent
 from rules.kernel.editions.edition_faults import ids, unknown
@@ -13,6 +11,7 @@ from rules.krystal.names import CHOICE, PEOPLES, TYPES, WINDOWS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Any
 
     Data = Mapping[str, Any]
     Faults = Iterator[BadComponent]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.editions.effects import Bound, Vocabulary
 from rules.kernel.kit.edition import Edition as KernelEdition
 from rules.kernel.play.values import Value
@@ -14,6 +12,7 @@ from rules.krystal.names import COMBAT, CREATURE, INTERVENTION, OBJECT, STONE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any
 
     from rules.krystal.cards.objects import Aims
 

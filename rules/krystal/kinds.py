@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.bytes.reading import is_digits
 from rules.kernel.orders.forms import Several
 from rules.kernel.orders.kinds import Misread, Named, Number, Text
@@ -25,6 +23,7 @@ from rules.krystal.trade.bargains import ANY, RANDOM
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.orders import forms
     from rules.kernel.orders.words import Token

@@ -6,7 +6,6 @@ Some lines answer several questions in a row: a route step by step, a list card 
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import Any
 
 from rules.kernel.orders.forms import Arg, Circumstance, Clause, Form, Occasion, each_of, form_of, forms_of
 from rules.kernel.orders.kinds import Number
@@ -26,6 +25,7 @@ from rules.krystal.questions.windows import FADING, LOSS, REVEAL, React, Window
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.orders.forms import Said
     from rules.kernel.words.catalogue import Catalogue

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.kit.seats import InRounds
 from rules.kernel.play.state import CARDS, GROUPS, Mapped, keyed, nobody, public, seen_by
 from rules.krystal.names import CARRIED, OFF, ROLES, people_of
@@ -11,6 +9,7 @@ from rules.krystal.names import CARRIED, OFF, ROLES, people_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.play.asking import Ask, AskAll, Seat
     from rules.krystal.components import Edition, Node

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.naastica.board import BESIDE, DIRECTIONS, reached
 from rules.naastica.state import LUX, NOX
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from rules.kernel.play.table import Table
     from rules.naastica.state import Lying, State

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.cases.case import BadGiven
 from rules.kernel.kit.positions import check_keys, known
 from rules.kernel.play.parts import Cases
@@ -13,6 +11,7 @@ from rules.naastica.state import LUX, NOX, Lying, State, blank
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+    from typing import Any
 
     from rules.kernel.play.asking import Seat
     from rules.naastica.components import Edition

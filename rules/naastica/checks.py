@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.editions import components, edition_faults
 from rules.kernel.editions.components import BadComponent
 from rules.kernel.editions.edition_faults import ids, unknown
@@ -14,6 +12,7 @@ from rules.naastica.state import CUSTOM
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from typing import Any
 
     Data = Mapping[str, Any]
     Faults = Iterator[BadComponent]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.editions.components import BadComponent
 from rules.kernel.editions.effects import Bound
 from rules.kernel.kit.edition import Edition as KernelEdition
@@ -13,6 +11,7 @@ from rules.naastica.effects import CHOICES, VOCABULARY
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
 HERO = "hero"
 

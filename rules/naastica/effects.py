@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from rules.kernel.editions.effects import Vocabulary
 from rules.naastica.board import BESIDE, CELLS, DIRECTIONS
 from rules.naastica.capture import attack
@@ -19,10 +17,12 @@ if TYPE_CHECKING:
 
 NONE = "none"  # what an ability that is let pass aims at
 
-Stat = Literal["lux", "nox"]
-Duration = Literal["turn", "game"]
-Pick = Literal["max"]
-Group = Literal[
+Stat = str  # these four: one of the words that the vocabulary knows under their name
+Duration = str
+Pick = str
+Group = str
+
+GROUPS = (
     "self",
     "adjacent_allies",
     "adjacent_enemies",
@@ -32,15 +32,8 @@ Group = Literal[
     "enemy_hand",
     "chosen_ally",
     "chosen_enemy",
-]
-VOCABULARY = Vocabulary(
-    {
-        "Stat": (LUX, NOX),
-        "Duration": ("turn", "game"),
-        "Pick": ("max",),
-        "Group": Group.__args__,  # type: ignore[attr-defined]
-    }
 )
+VOCABULARY = Vocabulary({"Stat": (LUX, NOX), "Duration": ("turn", "game"), "Pick": ("max",), "Group": GROUPS})
 effect, condition = VOCABULARY.effect, VOCABULARY.condition
 
 

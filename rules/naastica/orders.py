@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.orders.forms import Form, Occasion, Several, forms_of
 from rules.kernel.orders.kinds import Named
 from rules.naastica.board import CELLS, DIRECTIONS
@@ -15,6 +13,7 @@ from rules.naastica.state import CUSTOM
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.orders.forms import Kinds
     from rules.kernel.words.catalogue import Catalogue

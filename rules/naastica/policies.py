@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.ready.answers import Policies
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from rules.kernel.play.asking import Answer, Question
 
 FIRST_LEGAL = "first_legal"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.play.state import CARDS, Mapped, owned, public
 from rules.kernel.play.state import State as KernelState
 from rules.naastica.board import CELLS
@@ -11,12 +9,13 @@ from rules.naastica.board import CELLS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any, TypeAlias
 
     from rules.kernel.play.asking import Seat
     from rules.naastica.components import Edition
 
 # A counter: the ability it comes from, what it changes, by how much.
-Mark = list[Any]
+Mark: TypeAlias = "list[Any]"
 LUX, NOX, TIES = "lux", "nox", "ties"
 CUSTOM = "custom"
 

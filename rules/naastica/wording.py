@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.words.languages import Thing
 from rules.kernel.words.visible import visible
 from rules.kernel.words.wording import Sum, on_one_line, parts_text, seat_words
@@ -13,6 +11,7 @@ from rules.naastica.state import CUSTOM
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from rules.kernel.play.asking import Seat
     from rules.kernel.words.catalogue import Catalogue, Wording

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from types import NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rules.kernel.play.game import Game
 
 WIDTH = 120
+FOR_CHECKERS = {"Any": Any, "ClassVar": ClassVar}  # modules that a move needs do not import them at run time
 TYPES = {str: "string", int: "integer", bool: "boolean"}
 
 
@@ -54,7 +55,7 @@ class Shapes:
         """One answer: what has no default must be said, and nothing else may be."""
         if answer.__doc__ is None:
             raise Undescribed(f"{answer.__qualname__}: no docstring says what it is")
-        hints = get_type_hints(answer, localns=self.kinds, include_extras=True)
+        hints = get_type_hints(answer, localns={**FOR_CHECKERS, **self.kinds}, include_extras=True)
         return {
             "description": " ".join(answer.__doc__.split()),
             "type": "object",

@@ -8,7 +8,7 @@ import json
 import unicodedata
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import rfc8785
@@ -17,10 +17,13 @@ from hypothesis import strategies as st
 
 from rules.kernel.bytes.canon import Mac, canon, fields, mac, number, prepared, sha
 from rules.kernel.editions import components
-from rules.kernel.play.draws import STATE, Class, Draws, Keys, Stream, mixed
+from rules.kernel.play.draws import STATE, Draws, Keys, Stream, mixed
 from rules.kernel.record import chain
 from rules.kernel.record.entry import Part
 from rules.kernel.record.ledger import Ledger
+
+if TYPE_CHECKING:
+    from rules.kernel.play.draws import Class
 
 VECTORS: dict[str, Any] = json.loads(Path(__file__).with_name("vectors.json").read_bytes())
 SEATS = ["red", "blue"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.chasseurs import payment
 from rules.chasseurs.payment import Purse
 from rules.chasseurs.questions import windows
@@ -27,6 +25,7 @@ from rules.kernel.play.asking import Answer, Question, Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import ClassVar
 
     from rules.chasseurs.state import State
     from rules.kernel.play.asking import Seat

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from typing import ClassVar
 
 from rules.chasseurs.pearls import picked, read_pearl
 from rules.chasseurs.questions import windows
@@ -14,6 +13,7 @@ from rules.kernel.play.asking import Answer, Question, Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import ClassVar
 
     from rules.chasseurs.state import State
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.chasseurs.payment import Payment
 from rules.chasseurs.pearls import picked
 from rules.kernel.play.asking import Answer
@@ -11,6 +9,7 @@ from rules.kernel.play.asking import Answer
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import ClassVar
 
     from rules.chasseurs.arguments import Character, Pearl, Pearls, Printed, Seat, Shown, Slot, Values
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.chasseurs.pearls import picked, read_pearl
 from rules.chasseurs.questions.answers import Banish, Forgo, KeepPearl, LookAt, OnePearl, Steal
 from rules.kernel.play.asking import Answer, Question, Refusal
@@ -11,6 +9,7 @@ from rules.kernel.play.asking import Answer, Question, Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import ClassVar
 
     from rules.chasseurs.components import Edition
     from rules.chasseurs.state import State

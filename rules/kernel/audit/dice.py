@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.audit.save_audit import Discrepancy
 from rules.kernel.play.draws import Stream, mixed, pledge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.record.history import Entry
 

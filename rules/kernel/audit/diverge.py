@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.audit.differences import Difference, differences
 from rules.kernel.bytes.canon import canon
 from rules.kernel.play.values import Value
@@ -12,6 +10,7 @@ from rules.kernel.record import openings
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.play.draws import Keys
     from rules.kernel.record.save import Document, Rules

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.audit.differences import differing
 from rules.kernel.audit.save_audit import GENESIS, Discrepancy, audit_record
 from rules.kernel.record import chain, view
@@ -14,6 +12,7 @@ from rules.kernel.record.save import read, read_ready
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.play.game import Game
     from rules.kernel.record.history import Entry

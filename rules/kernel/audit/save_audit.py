@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from typing import Any
 
 from rules.kernel.audit.differences import differing
 from rules.kernel.bytes.canon import canon
@@ -20,6 +19,7 @@ from rules.kernel.wrong import RECORD, Wrong
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.record.save import Document, Rules
 

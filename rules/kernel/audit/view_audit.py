@@ -5,8 +5,6 @@ Once the secret is out a view opens every entry, and the whole game is played ag
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.audit.dice import check_dice
 from rules.kernel.audit.differences import differing
 from rules.kernel.audit.save_audit import ODD_POSITION, Discrepancy, broken_link, certificate, check_genesis
@@ -20,6 +18,7 @@ from rules.kernel.record.view import View
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Any
 
     from rules.kernel.audit.save_audit import Certificate
     from rules.kernel.play.game import Game

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from typing import Any
 
 TAG = "pbem/1/"
 _SAMPLE = {"z": [1, "\u00e9\n"], "a": {"b": None, "a": True}}

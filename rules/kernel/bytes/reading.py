@@ -9,13 +9,13 @@ from __future__ import annotations
 import json
 import re
 from itertools import islice
-from typing import Any, Never
 
 from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any, Never
 
 MAX_BYTES = 16 * 1024 * 1024
 MAX_YAML_BYTES = 2 * 1024 * 1024

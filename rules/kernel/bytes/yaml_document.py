@@ -8,7 +8,6 @@ nothing here recurses. What is written like JSON is read like JSON; every other 
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import yaml
 from yaml.events import (
@@ -33,6 +32,10 @@ from rules.kernel.bytes.reading import (
     place,
     text_fault,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MAX_NODES = 100_000
 MAX_PATH = 400  # longer JSON paths get no line: long keys over many values would fill the memory

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from rules.kernel.cases.playing import play
 from rules.kernel.play.values import Value
@@ -11,6 +10,7 @@ from rules.kernel.play.values import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.cases.case import Case
     from rules.kernel.cases.playing import PlayedCase

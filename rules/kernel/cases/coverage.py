@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 from rules.kernel.editions import components
 from rules.kernel.editions.components import HOME
@@ -13,6 +12,7 @@ from rules.kernel.words import rulebook
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.cases.case import Case
     from rules.kernel.play.game import Game

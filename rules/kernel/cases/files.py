@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from typing import Any
 
 from rules.kernel.cases.case import BadCase, Case
 from rules.kernel.editions import compiled
@@ -13,6 +12,7 @@ from rules.kernel.editions.components import HOME
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Any
 
     from rules.kernel.play.game import Game
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from rules.kernel.bytes.canon import canon
 from rules.kernel.cases.case import BadGiven
@@ -23,6 +22,7 @@ from rules.kernel.words.speech import Speech
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
+    from typing import Any
 
     from rules.kernel.cases.case import Case
     from rules.kernel.play.asking import Refusal, Seat

@@ -14,10 +14,11 @@ import hashlib
 import json
 import os
 import stat
-from typing import TYPE_CHECKING, Any
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import Any
 
 FORMAT = 1
 FOLDER = "__compiled__"

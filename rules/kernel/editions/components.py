@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 from rules.kernel.bytes.canon import sha
 from rules.kernel.editions import compiled
@@ -12,6 +11,7 @@ from rules.kernel.wrong import Wrong
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from rules.kernel.play.game import Game
 

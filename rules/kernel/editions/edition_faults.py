@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.editions import components
 from rules.kernel.editions.components import BadComponent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.editions.effects import Vocabulary
 

@@ -5,13 +5,12 @@ Three kinds of hooks only: something happens, someone may act, a number is asked
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.editions.components import BadComponent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+    from typing import Any
 
 PLAIN_TYPES: Mapping[str, type] = {"int": int, "str": str, "bool": bool}
 

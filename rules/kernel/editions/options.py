@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.bytes.canon import canon
 from rules.kernel.bytes.reading import whole_number
 from rules.kernel.wrong import REQUEST, Wrong
@@ -11,6 +9,7 @@ from rules.kernel.wrong import REQUEST, Wrong
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from rules.kernel.play.game import Tie
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.play.asking import Answer, Ask, Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
+    from typing import Any
 
     from rules.kernel.play.asking import AskAll, Refusal, Seat, Turn
     from rules.kernel.play.table import Table

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import Any
 
 from rules.kernel.letters.letter import Failed
 from rules.kernel.orders import grammar as orders
@@ -14,6 +13,7 @@ from rules.kernel.ready.answers import PLAN, Ready, pass_over
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
+    from typing import Any
 
     from rules.kernel.letters.letter import Letter, Line
     from rules.kernel.orders.forms import Order

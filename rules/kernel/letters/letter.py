@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.orders.forms import Order
 from rules.kernel.orders.kinds import UNSETTLED, Misread
 from rules.kernel.play.asking import tupled
@@ -13,6 +11,7 @@ from rules.kernel.wrong import ORDER, Wrong
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.orders.grammar import Grammar, Legal
     from rules.kernel.orders.words import Segment

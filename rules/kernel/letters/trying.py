@@ -6,8 +6,6 @@ ready: nobody tries his luck, or another's mind, for free.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.letters.carrying import carry_out_one, check_speakers
 from rules.kernel.letters.letter import Failed
 from rules.kernel.orders.kinds import Misread
@@ -18,6 +16,7 @@ from rules.kernel.ready.giving import refuse_standing, refuse_withdrawal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.letters.carrying import Sender
     from rules.kernel.letters.letter import Letter, Line

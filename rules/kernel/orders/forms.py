@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.orders.kinds import Misread
 from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.orders.kinds import Named, Number
     from rules.kernel.orders.ready_orders import ReadyOrder

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.bytes.reading import is_digits
 from rules.kernel.orders.forms import Arg, Circumstance, Clause, Form, Occasion, Order, check_complete
 from rules.kernel.orders.kinds import Misread, Named
@@ -12,6 +10,7 @@ from rules.kernel.orders.words import LONGEST_LINE, plain, segments
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.orders.ready_orders import ReadyGrammar
     from rules.kernel.orders.words import Segment, Token

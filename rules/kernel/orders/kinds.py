@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import Any, Self
 
 from rules.kernel.bytes.reading import is_digits, whole_number
 from rules.kernel.orders.words import ARTICLES, name_words, plain, without_article
@@ -12,6 +11,7 @@ from rules.kernel.wrong import ORDER, Wrong
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from typing import Any, Self
 
     from rules.kernel.orders.words import Token
 
@@ -21,7 +21,7 @@ SHORTEST_BEGINNING = 2  # letters: one may mean something else, as N an arrow an
 LANGUAGE_OF_IDS = "en"  # in it, things are written by their id
 
 
-class Unsettled(frozenset[Any]):
+class Unsettled(frozenset["Any"]):
     """What could stand in a legal answer, as long as nobody knows yet what will be asked."""
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.orders.forms import told_of
 from rules.kernel.ready.answers import STANDING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from rules.kernel.orders.forms import Form
     from rules.kernel.orders.grammar import Grammar

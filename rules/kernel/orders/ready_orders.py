@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.bytes.reading import is_digits
 from rules.kernel.orders.forms import check_complete, told_of
 from rules.kernel.orders.kinds import Misread
@@ -12,6 +10,7 @@ from rules.kernel.play.values import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.orders.forms import Arg, Order
     from rules.kernel.orders.grammar import Grammar, Legal

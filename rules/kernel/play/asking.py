@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar, Self
 
 from rules.kernel.bytes.canon import canon_text
 from rules.kernel.play.values import Value
@@ -12,11 +11,12 @@ from rules.kernel.wrong import ORDER, Wrong
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Mapping, Sequence
+    from typing import Any, ClassVar, Self, TypeAlias
 
     from rules.kernel.play.state import State
 
 Seat = str
-Facts = dict[str, Any]
+Facts: TypeAlias = "dict[str, Any]"
 KERNEL = "kernel"  # the rule reference of refusals that belong to no game
 
 
@@ -175,7 +175,7 @@ def choose(state: State, question: Question, *, everybody_knows: bool) -> Genera
     return (yield Ask(question))
 
 
-class Event(tuple[Facts, Any]):
+class Event(tuple["Facts", "Mapping[Seat, Facts]"]):
     """Something that happened: facts for everybody, kind and rule among them, and facts for single seats alone."""
 
     __slots__ = ()
@@ -186,8 +186,7 @@ class Event(tuple[Facts, Any]):
 
     @property
     def secret(self) -> Mapping[Seat, Facts]:
-        facts: Mapping[Seat, Facts] = self[1]
-        return facts
+        return self[1]
 
     @property
     def kind(self) -> str:

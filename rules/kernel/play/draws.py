@@ -9,16 +9,17 @@ from __future__ import annotations
 from functools import lru_cache
 from hashlib import sha256
 from struct import Struct
-from typing import Final, Literal, TypeVar
 
 from rules.kernel.bytes.canon import EIGHT, HASH, Mac, fields, mac, number, sha, tagged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from typing import Any
+    from typing import Any, Final, Literal, TypeVar
 
-Class = Literal["public", "secret"]
+    Class = Literal["public", "secret"]
+    T = TypeVar("T")
+
 PUBLIC: Final = "public"
 SECRET: Final = "secret"
 STATE: Final = "state"  # the audience whose salt covers the whole position
@@ -32,8 +33,6 @@ SURE = WORDS - COMMON  # a word below it is thrown away for no deck of a common 
 _EPOCH = {kind: tagged("epoch", kind) + EIGHT for kind in (PUBLIC, SECRET)}
 _MIX = tagged("mix", b"")
 _unpack = Struct(">8I").unpack
-
-T = TypeVar("T")
 
 
 class Keys:

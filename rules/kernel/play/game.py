@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.play.asking import KERNEL, Refusal
 from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.play.asking import Answer, Question, Seat, Turn
     from rules.kernel.play.parts import Parts

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.play.asking import AskAll, GameOver, Outcome
 from rules.kernel.play.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from rules.kernel.play.asking import Answer, Ask, Question, Seat
     from rules.kernel.play.draws import Draws

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.bytes.canon import mac, number, sha
 from rules.kernel.play.asking import Refused
 from rules.kernel.play.draws import Draws, Keys, Stream
@@ -13,6 +11,7 @@ from rules.kernel.play.values import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.play.asking import Answer, Facts, Question, Seat
     from rules.kernel.play.game import Game

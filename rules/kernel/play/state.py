@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from marshal import dumps
-from typing import Any, ClassVar, Self
 
 from rules.kernel.bytes.canon import canon_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from typing import Any, ClassVar, Self
 
     from rules.kernel.play.asking import Seat
 

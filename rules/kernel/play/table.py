@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
-
 from rules.kernel.play.asking import Event, Facts, Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any, Generic, TypeVar
 
     from rules.kernel.play.draws import Draws
 
-S = TypeVar("S")
+    S = TypeVar("S")
+else:  # a move does not wait until typing is imported
+    S, Generic = "S", {"S": object}
+
 NOBODY: Mapping[Seat, Facts] = {}
 _event = tuple.__new__  # a named tuple made by its own constructor costs twice as much
 

@@ -7,7 +7,13 @@ The first `NamedTuple` costs as much: to look at annotations that are text, Pyth
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self, dataclass_transform
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, ClassVar, Self, dataclass_transform
+else:  # a move does not wait until typing is imported
+
+    def dataclass_transform(**_):
+        return lambda declared: declared
 
 
 @dataclass_transform(frozen_default=True, eq_default=True)

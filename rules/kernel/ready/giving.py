@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.play.asking import KERNEL, Refusal, listed
 from rules.kernel.ready.answers import (
     DECLINE,
@@ -19,6 +17,7 @@ from rules.kernel.ready.answers import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.orders.ready_orders import ReadyOrder
     from rules.kernel.play.asking import Answer, Question, Seat

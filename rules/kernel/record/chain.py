@@ -6,13 +6,13 @@ All players compute the same head, while each can open only its own parts (proto
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
 
 from rules.kernel.bytes.canon import canon, fields, number, sha, tagged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Any
 
     from rules.kernel.play.asking import Seat
     from rules.kernel.record.save import Document

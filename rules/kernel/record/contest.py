@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.play.asking import KERNEL, Refusal, Refused
 from rules.kernel.play.draws import STATE, Draws, Keys
 from rules.kernel.play.run import Run
@@ -16,6 +14,7 @@ from rules.kernel.record.past import Past
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.play.asking import Answer, Question, Seat
     from rules.kernel.play.game import Game

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.play.draws import PUBLIC
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.play.asking import Answer, Event, Outcome, Seat
     from rules.kernel.play.draws import Drawn, Keys
@@ -19,7 +18,7 @@ DEFAULT = "default"  # who answered, where the rules did
 NOBODY: Given = {}
 
 
-class Pending(tuple[Any, str]):
+class Pending(tuple["Any", str]):
     """An answer that is in while others are awaited, and who gave it: the player, a default, a ready answer."""
 
     __slots__ = ()

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from typing import Any, TypeAlias
 
     from rules.kernel.play.asking import Answer, Seat
     from rules.kernel.play.game import Game
     from rules.kernel.play.run import Run
     from rules.kernel.record.past import Past
 
-Entry = dict[str, Any]
-Input = dict[str, Any]
+Entry: TypeAlias = "dict[str, Any]"
+Input: TypeAlias = "dict[str, Any]"
 
 
 def standing(entries: Iterable[Entry]) -> list[Entry]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
 
 from rules.kernel.bytes.canon import EIGHT, HASH, canon_text, canon_word, fields, number, tagged
 from rules.kernel.play.draws import STATE
@@ -13,6 +12,7 @@ from rules.kernel.record.entry import file
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.play.asking import Seat
     from rules.kernel.play.draws import Keys

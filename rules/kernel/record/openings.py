@@ -6,14 +6,13 @@ salt: in the view of a player before that. Nothing: in a public view before that
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.play.draws import Keys
 from rules.kernel.record import chain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Any
 
     from rules.kernel.play.asking import Seat
     from rules.kernel.record.history import Entry

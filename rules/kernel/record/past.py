@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from typing import Any
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.play.run import Run
     from rules.kernel.record.history import Entry

@@ -7,7 +7,6 @@ parts from what was recorded.
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from rules.kernel.audit.differences import differing
 from rules.kernel.audit.save_audit import Discrepancy, audit_sealed, certificate, check_secret, play
@@ -20,6 +19,7 @@ from rules.kernel.record.save import FORMAT, Document, check_length, write_head
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from typing import Any
 
     from rules.kernel.audit.save_audit import Certificate
     from rules.kernel.record.history import Input

@@ -6,7 +6,6 @@ What was played before the present turn is carried over as bytes: reading it is 
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from rules.kernel.bytes.canon import canon, mac
 from rules.kernel.bytes.reading import Malformed, read_json
@@ -21,6 +20,7 @@ from rules.kernel.wrong import RECORD, Wrong
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.play.game import Game
 

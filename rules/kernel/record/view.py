@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from functools import cached_property
-from typing import Any
 
 from rules.kernel.bytes.canon import canon
 from rules.kernel.record.chain import slot
@@ -14,6 +13,7 @@ from rules.kernel.record.save import FORMAT, read_ready, sealed_ready, write
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
     from rules.kernel.play.asking import Answer, Question, Seat
     from rules.kernel.play.draws import Keys

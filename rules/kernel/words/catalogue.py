@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules.kernel.editions import compiled
 from rules.kernel.words.languages import LANGUAGES, Language, Thing, capitalised, listed
 from rules.kernel.words.templates import OTHER, RAW, BadTemplate, Branches, Tree, names, parse
 from rules.kernel.words.visible import visible
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from typing import Any, TypeAlias
 
     Wording: TypeAlias = Callable[[str, Any], Any]
     Facts: TypeAlias = Mapping[str, Any]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from typing import Any
 
 from rules.kernel.editions import compiled
 from rules.kernel.play.values import Value
@@ -12,6 +11,7 @@ from rules.kernel.play.values import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Any
 
     Token = str | int
     Fields = tuple[str, str, Mapping[str, str], Mapping[str, str], tuple[str, ...]]  # of a passage

@@ -14,10 +14,10 @@ nothing in it to execute, and what is inserted is never read as a template.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
+    from typing import Literal, TypeAlias
 
 Tree: TypeAlias = "tuple[str | Hole, ...]"
 # What is done, with which fact, and how: a form's name for "put", else pairs of a branch's word and its tree.

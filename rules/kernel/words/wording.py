@@ -8,14 +8,13 @@ Two kinds of facts are laid out so that a template can speak of them, in every g
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kernel.play.values import Value
 from rules.kernel.words.visible import visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.play.asking import Refusal, Seat
     from rules.kernel.words.catalogue import Catalogue, Wording

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from rules.krystal.names import EXPLORING, FIGHTING, GATES, OBJECTS, PEOPLES, STONES, TYPES
 
-People = Literal["reptiles", "amazons", "centaurs", "nomads", "gnomes", "birdmen"] | Literal[""]
-Context = Literal["explore", "recover", "both"]
-Type = Literal["any", "force", "magic", "bargain"]
-What = Literal["combat_between_heroes", "explore", "gate_entry", "stone_powers", "objects"]
-Unit = Literal["energy", "cards"]
+People = str  # these five: one of the words below, under their name
+Context = str
+Type = str
+What = str
+Unit = str
 
 WORDS = {
     "People": PEOPLES,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel.play.asking import Answer, Refusal
 from rules.krystal.cards.stones import brought_in
 from rules.krystal.names import role_of
@@ -14,7 +12,7 @@ from rules.krystal.questions.stones import Activate, WithStones
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, ClassVar
 
     from rules.kernel.play.asking import Seat
     from rules.krystal.arguments import People, Place, Role

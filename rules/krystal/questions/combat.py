@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel.play.asking import Answer, Refusal
 from rules.krystal.combat.pairs import legal_pairs
 from rules.krystal.names import NONE, TYPES, role_of
@@ -13,7 +11,7 @@ from rules.krystal.questions.stones import Activate, WithStones
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, ClassVar
 
     from rules.krystal.arguments import Card, Hero, Laid, People, Place, Role, Type
     from rules.krystal.state import State

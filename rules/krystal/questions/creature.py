@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import ClassVar
 
 from rules.kernel.play.asking import Answer, Question, Refusal
 from rules.krystal.cards.objects import useful
@@ -14,6 +13,7 @@ from rules.krystal.questions.stones import Activate, WithStones
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import ClassVar
 
     from rules.krystal.arguments import Card, Laid, Object, Place, Positions, Victim
     from rules.krystal.state import State

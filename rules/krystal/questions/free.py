@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel.play.asking import Answer
 from rules.krystal.cards.objects import refuse_use, uses
 from rules.krystal.cards.stones import deposits, refuse_deposit
@@ -13,7 +11,7 @@ from rules.krystal.trade.swaps import refuse_drop, refuse_swap, swaps
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, ClassVar
 
     from rules.kernel.play.asking import Refusal, Seat
     from rules.krystal.arguments import Card, Hero, Node, Object, People, Role, Stone

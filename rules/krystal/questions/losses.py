@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel.play.asking import Answer, Question, Refusal
 from rules.krystal.names import role_of
 from rules.krystal.questions.combat import lowest
@@ -12,7 +10,7 @@ from rules.krystal.questions.stones import Activate, WithStones
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, ClassVar
 
     from rules.krystal.arguments import Card, Points, Role
     from rules.krystal.state import State

@@ -7,8 +7,6 @@ else. Any order but another step of the same hero, or a request for passage, end
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel.play.asking import Answer, Refusal
 from rules.krystal.cards.stones import brought_in
 from rules.krystal.movement.paths import must_still_leave, refuse_route, steps
@@ -20,7 +18,7 @@ from rules.krystal.trade.bargains import passages, refuse_passage
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, ClassVar
 
     from rules.krystal.arguments import Node, People, Role, Route
     from rules.krystal.state import State

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import ClassVar
 
 from rules.kernel.play.asking import Answer, Question, Refusal
 from rules.krystal.names import role_of
@@ -24,7 +23,7 @@ from rules.krystal.trade.bargains import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, ClassVar
 
     from rules.krystal.arguments import Card, Cards, Promise, Role, Traded
     from rules.krystal.state import State

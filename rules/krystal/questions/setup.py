@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import ClassVar
 
 from rules.kernel.play.asking import Answer, Question, Refusal
 from rules.krystal.names import NO, ROLES, YES
@@ -11,6 +10,7 @@ from rules.krystal.names import NO, ROLES, YES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import ClassVar
 
     from rules.krystal.arguments import Agreed, Roles
     from rules.krystal.state import State

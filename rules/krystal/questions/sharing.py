@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from typing import ClassVar
 
 from rules.kernel.play.asking import Answer, Refusal
 from rules.krystal.names import ROLES, role_of
@@ -13,6 +12,7 @@ from rules.krystal.questions.stones import Activate, WithStones
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import ClassVar
 
     from rules.kernel.play.asking import Seat
     from rules.krystal.arguments import Card, Points, Role

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel.kit.free_orders import WithFreeOrders
 from rules.kernel.play.asking import Answer
 from rules.krystal.cards.stones import refuse_activation
@@ -12,6 +10,7 @@ from rules.krystal.names import role_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import ClassVar
 
     from rules.kernel.play.asking import Refusal
     from rules.krystal.arguments import Role, Stone

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel.play.asking import Answer, Refusal
 from rules.krystal.cards.objects import useful
 from rules.krystal.names import AFTER_REVEAL, DEMATERIALISED, ON_DEMATERIALISE, ON_LOSS
@@ -12,7 +10,7 @@ from rules.krystal.questions.stones import Activate, WithStones
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, ClassVar
 
     from rules.krystal.arguments import Object, Only
     from rules.krystal.state import State

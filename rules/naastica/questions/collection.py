@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel.play.asking import Answer, Question, Refusal
 from rules.naastica.state import CUSTOM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import ClassVar
 
     from rules.naastica.arguments import Cards, Deck
     from rules.naastica.state import State

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import ClassVar
 
 from rules.kernel.play.asking import Answer, Question, Refusal
 from rules.naastica.board import CELLS, DIRECTIONS
@@ -15,6 +14,7 @@ from rules.naastica.questions.target import refuse_target
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import ClassVar
 
     from rules.naastica.arguments import Aim, Arrow, Card, Cell, Ties
     from rules.naastica.components import Ability

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel.play.asking import Answer, Question, Refusal
 from rules.naastica.effects import NONE, targets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import ClassVar
 
     from rules.kernel.play.asking import Seat
     from rules.naastica.arguments import Aim, Arrow

@@ -1,0 +1,37 @@
+"""A referee is started for every move: a plain `apply` imports nothing that it can do without."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from rules.kernel.record import save
+from tests.conformance.settings import settings_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+HOME = Path(__file__).parents[2]
+SPARED = {"typing", "dataclasses", "inspect", "click", "yaml", "jsonschema"}
+PROGRAM = "import sys; from cli.main import run; run(sys.argv[1:]); sys.stdout.write('\\n' + ' '.join(sys.modules))"
+
+
+def imported(arguments: Sequence[str], folder: Path) -> set[str]:
+    """All modules of a process that ran the program."""
+    line = [sys.executable, "-c", PROGRAM, *arguments]
+    done = subprocess.run(line, cwd=folder, env={"PYTHONPATH": str(HOME)}, capture_output=True, check=True, text=True)
+    return set(done.stdout.splitlines()[-1].split())
+
+
+@pytest.mark.parametrize("game_id", ["naastica", "chasseurs", "krystal"])
+def test_a_move_waits_for_no_module_that_only_checkers_and_other_commands_need(game_id: str, tmp_path: Path) -> None:
+    contest = settings_of(game_id)[0].start("start-up")
+    for _ in range(2):  # the first may have to compile what is shipped as YAML
+        (tmp_path / "game.json").write_bytes(save.dump(contest))
+        found = imported(["apply", "game.json", "1", "--as", next(iter(contest.waiting))], tmp_path)
+    assert (tmp_path / "game.json").read_bytes() != save.dump(contest)
+    assert found & SPARED == set()
