@@ -34,6 +34,7 @@ COMMANDS = (
     "simulate",
     "cases",
     "rules",
+    "cards",
     "schema",
     "edition",
 )

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import click
 
+import rules
 from cli import exits
 from cli.console import Console
-from cli.line.options import common, speaking
+from cli.line.options import common, game_completion, speaking
 from cli.result import Result
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from rules.kernel.editions.comparing import Change
 
 
 @click.group("edition")
@@ -45,3 +53,54 @@ def check(console: Console, file: str) -> Result:
         told = words("edition.faulty", faults=len(troubles), file=file, cut=len(troubles) == MOST_FLAWS)
         return Result(data, told, exits.NO, troubles)
     return Result(data, words("edition.fine", edition=read.data["edition"]["id"], file=file))
+
+
+@command.command("show")
+@click.argument("game", shell_complete=game_completion)
+@common
+def show(console: Console, game: str) -> Result:
+    from cli.files import store
+    from rules.kernel.editions import components
+
+    played = rules.load(game)
+    source = store.read_bytes(components.shipped_file(played.id), store.MAX_EDITION).decode()
+    return Result({"game": played.id, "edition": components.shipped(played.id)[0]}, source.rstrip("\n"))
+
+
+@command.command("diff")
+@click.argument("one", metavar="A", type=click.Path(allow_dash=True))
+@click.argument("other", metavar="B", type=click.Path(allow_dash=True))
+@common
+def diff(console: Console, one: str, other: str) -> Result:
+    from rules.kernel.editions.comparing import changes
+
+    found = list(changes(_read(one, console.lang), _read(other, console.lang)))
+    data = {"a": one, "b": other, "changes": [_plain(change) for change in found]}
+    lines = [_line(console, change) for change in found] or [console.words("edition.same")]
+    return Result(data, "\n".join(lines), exits.NO if found else exits.DONE)
+
+
+def _read(named: str, lang: str) -> Mapping[str, Any]:
+    """The edition of a file, or the one that comes with a game."""
+    from cli.reports.editions import shaped_edition
+    from rules.kernel.editions import components
+
+    data: Mapping[str, Any] = components.shipped(named)[0] if named in rules.GAMES else shaped_edition(named, lang)
+    return data
+
+
+def _line(console: Console, change: Change) -> str:
+    entry = ".".join(filter(None, (change.section, change.id)))
+    before, after = _shown(change.before), _shown(change.after)
+    return console.words(f"edition.{change.how}", entry=entry, field=change.field, before=before, after=after)
+
+
+def _plain(change: Change) -> dict[str, Any]:
+    return {name: getattr(change, name) for name in ("how", "section", "id", "field", "before", "after")}
+
+
+def _shown(value: Any) -> str:
+    """A value as an edition writes it, on one line."""
+    import json
+
+    return value if isinstance(value, str) else "" if value is None else json.dumps(value, ensure_ascii=False)

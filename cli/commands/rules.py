@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from rules.kernel.cases import Case
+    from rules.kernel.play.game import Game
     from rules.kernel.words.rulebook import Passage, Rulebook, Ruling
 
 NEAREST = 3
@@ -44,17 +45,32 @@ def command(console: Console, game: str, ref: str | None) -> Result:
     if ref is None:
         return Result({"game": game, **_all(book, console.lang)}, "\n\n".join(_contents(console, book)))
     found = book.matching(ref)
-    if not found:
-        raise _unknown(console, book, game, ref)
     from rules.kernel.cases import load_cases
 
     cases = load_cases(played)
+    if not found:
+        return _component(console, book, played, ref, cases)
     told = [_whole(book, entry, cases, console.lang) for entry in found]
     text = "\n\n".join("\n".join(_page(console, book, entry, cases)) for entry in found)
     return Result({"game": game, "ref": ref, "entries": told}, text)
 
 
-def _unknown(console: Console, book: Rulebook, game: str, ref: str) -> Trouble:
+def _component(console: Console, book: Rulebook, played: Game, ref: str, cases: Sequence[Case]) -> Result:
+    """A card, as it is looked up, with the cases that show it."""
+    from cli.reports.components import page, plain
+    from rules.kernel.editions import components
+    from rules.kernel.words.inventory import Inventory
+
+    inventory = Inventory(played, components.shipped(played.id)[0], console.lang)
+    found = inventory.matching(ref)
+    if not found:
+        raise _unknown(book, played.id, ref)
+    told = [{**plain(inventory, one), "cases": _plain_cases(cases, one.id, console.lang)} for one in found]
+    pages = ([*page(console, inventory, one), *_cases(console, cases, one.id)] for one in found)
+    return Result({"game": played.id, "ref": ref, "entries": told}, "\n\n".join(map("\n".join, pages)))
+
+
+def _unknown(book: Rulebook, game: str, ref: str) -> Trouble:
     from rules.kernel.words.nearest import close_words
 
     near = close_words(ref.upper(), [known.upper() for known in book.ids], NEAREST)
@@ -92,12 +108,12 @@ def _whole(book: Rulebook, entry: Passage, cases: Sequence[Case], lang: str) -> 
     return {
         **_plain(entry, lang),
         "related": [_plain(other, lang) for other in book.related(entry)],
-        "cases": [{"id": case.id, "title": case.title[lang]} for case in _showing(cases, entry)],
+        "cases": _plain_cases(cases, entry.id, lang),
     }
 
 
-def _showing(cases: Sequence[Case], entry: Passage) -> list[Case]:
-    return [case for case in cases if entry.id in case.shows]
+def _plain_cases(cases: Sequence[Case], shown: str, lang: str) -> list[dict[str, str]]:
+    return [{"id": case.id, "title": case.title[lang]} for case in cases if shown in case.shows]
 
 
 def _contents(console: Console, book: Rulebook) -> Iterator[str]:
@@ -129,10 +145,14 @@ def _page(console: Console, book: Rulebook, entry: Passage, cases: Sequence[Case
             yield "  " + console.words(f"rules.related.{kind}")
             for other in of_kind:
                 yield from _headed(console, other, before="    ")
-    showing = _showing(cases, entry)
+    yield from _cases(console, cases, entry.id)
+
+
+def _cases(console: Console, cases: Sequence[Case], shown: str) -> Iterator[str]:
+    showing = _plain_cases(cases, shown, console.lang)
     if showing:
         yield "  " + console.words("rules.cases")
-        yield from (f"    {case.id}  {case.title[console.lang]}" for case in showing)
+        yield from (f"    {case['id']}  {case['title']}" for case in showing)
 
 
 def _said(console: Console, entry: Passage) -> list[str]:

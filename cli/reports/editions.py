@@ -6,6 +6,7 @@ import re
 from itertools import islice
 
 import rules
+from cli import exits
 from cli.files import store
 from cli.render import readable
 from cli.result import Trouble
@@ -15,7 +16,7 @@ from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from typing import Any
 
     from rules.kernel.words.catalogue import Catalogue
@@ -70,13 +71,30 @@ def first_flaw(data: Any, game: str) -> BadComponent | None:
 
 def checked_edition(game: str, path: str, lang: str = "") -> Any:
     """The data of an edition that can be played; raises `Trouble` with the first fault of one that cannot."""
-    read = checked(path, game)
-    if not read.flaws:
+    return _without(checked(path, game), lambda flaw: True, lang, game)
+
+
+def shaped_edition(path: str, lang: str = "") -> Any:
+    """The data of an edition that has the shape of one, be it playable or not."""
+    return _without(checked(path), lambda flaw: flaw.code == "schema", lang, exit=exits.UNREADABLE)
+
+
+def _without(
+    read: Checked,
+    counts: Callable[[BadComponent], bool],
+    lang: str,
+    game: str = "",
+    exit: int = exits.NO,  # noqa: A002
+) -> Any:
+    """The data, if no flaw counts; else the first that does is raised."""
+    flaws = [flaw for flaw in read.flaws if counts(flaw)]
+    if not flaws:
         return read.data
     words = catalogue(read.game or game, lang)
-    trouble = read.trouble(read.flaws[0], words)
-    if more := len(read.flaws) - 1:
-        trouble.hints = [words("edition.more", more=more, file=path)]
+    trouble = read.trouble(flaws[0], words)
+    trouble.exit = exit
+    if more := len(flaws) - 1:
+        trouble.hints = [words("edition.more", more=more, file=read.file)]
     raise trouble
 
 

@@ -353,3 +353,27 @@ def test_an_edition_changed_inside_a_save_is_found(tmp_path: Path) -> None:
     save.write_text(whole.replace('"lux":9', '"lux":8', 1), encoding="utf-8")
     said = arbitre("show", save, "--json")
     assert (said.exit, said.envelope["errors"][0]["code"]) == (4, "edition_altered")
+
+
+def test_the_shipped_edition_is_printed_as_it_is_written() -> None:
+    assert done(arbitre("edition", "show", "naastica")).text == SHIPPED
+
+
+def test_what_differs_between_two_editions_is_told_by_entry_and_field(tmp_path: Path) -> None:
+    box = tmp_path / "box.yaml"
+    changed = OWN.replace('arrows: "NE", lux: 7, nox: 4', 'arrows: "NE", lux: 6, nox: 5', 1)
+    box.write_text(changed, encoding="utf-8")
+    said = arbitre("edition", "diff", "naastica", str(box))
+    assert said.exit == 1
+    assert said.text.splitlines() == [
+        "edition.id: naastica-reconstruction-1 → box-1",
+        "cards.avenue_lancer.lux: 7 → 6",
+        "cards.avenue_lancer.nox: 4 → 5",
+    ]
+    assert done(arbitre("edition", "diff", str(box), str(box))).text == "The two editions are the same.\n"
+
+
+def test_an_edition_without_its_shape_is_not_compared(tmp_path: Path) -> None:
+    box = tmp_path / "box.yaml"
+    box.write_text(OWN.replace("lux: 7", "lux: seven", 1), encoding="utf-8")
+    assert arbitre("edition", "diff", "naastica", str(box)).exit == 3

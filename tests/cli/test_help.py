@@ -16,7 +16,7 @@ from tests.cli.shell import arbitre, done
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PAGES = [*((name,) for name in COMMANDS), ("edition", "check")]
+PAGES = [*((name,) for name in COMMANDS), *(("edition", name) for name in ("check", "show", "diff"))]
 EXAMPLE = {"en": "Example:", "fr": "Exemple :"}
 CLICKS_OWN = ("Usage:", "Options:", "Commands:", "Show this message", "[required]", "[default:")
 
