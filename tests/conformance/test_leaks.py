@@ -41,11 +41,15 @@ def test_nothing_a_seat_is_given_depends_on_what_it_cannot_know(setting: Setting
 @every_game
 def test_the_search_for_leaks_had_something_to_look_for(game_id: str) -> None:
     """In the first setting alone: searching all of them again, in another process, would take long."""
-    search = searched(settings_of(game_id)[0])
+    setting = settings_of(game_id)[0]
+    search = searched(setting)
     assert search.redealt > 30
     assert search.hidden_words > 30 or kinds_of_things(game_id) < A_FEW  # everybody may hold the same: no words to seek
     assert search.recognised > 30  # hidden things that were told to whom they concern
-    assert search.sent > 1  # letters that were refused after their first order would have been taken
+    for contest, question in questions(setting, 1):
+        search.sending(contest, question.seat)
+    assert search.sent > 3  # letters that were refused after their first order would have been taken
+    assert not search.found
 
 
 def kinds_of_things(game_id: str) -> int:

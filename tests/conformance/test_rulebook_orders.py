@@ -20,8 +20,11 @@ from tests.conformance.settings import every_game, values_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rules.kernel.orders.forms import Order
+
 QUOTED = re.compile(r"`([^`]+)`")
 NAMES = {"ana": "Ana", "boris": "Boris"}
+UNSAID = {"no_offer"}  # silence says it
 
 
 @cache
@@ -40,11 +43,21 @@ def quoted(game_id: str, lang: str) -> Iterator[tuple[str, str]]:
 
 def is_read(game_id: str, text: str) -> bool:
     """Whether it is one order or several."""
+    return bool(orders(game_id, text))
+
+
+def orders(game_id: str, text: str) -> list[Order]:
+    """The orders that a text is made of; none if it is something else."""
     try:
-        orders = grammar(game_id).split(text)
-        return bool(orders) and bool([grammar(game_id).read(order, lambda kind, name: ()) for order in orders])
+        return [grammar(game_id).read(order, lambda kind, name: ()) for order in grammar(game_id).split(text)]
     except Misread:
-        return False
+        return []
+
+
+def said(order: Order) -> str:
+    """Its kind, or the kind of what it says in advance."""
+    ahead = order.given.get("ahead")
+    return ahead.order.kind if ahead and ahead.order else order.kind
 
 
 def is_setting(game_id: str, text: str) -> bool:
@@ -88,7 +101,8 @@ def test_every_order_a_rulebook_prints_is_understood(game_id: str, lang: str) ->
         and not is_setting(game_id, text)
         and not (" " not in text and is_value(game_id, text))
     ] == []
-    assert sum(is_read(game_id, text) for _, text in found) >= len(rules.load(game_id).answers)
+    printed = {said(order) for _, text in found for order in orders(game_id, text)}
+    assert rules.load(game_id).answers.keys() - printed <= UNSAID
 
 
 @every_game
