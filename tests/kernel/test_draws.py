@@ -51,10 +51,10 @@ def test_a_repeated_draw_differs_by_ordinal_and_another_epoch_begins_anew(draws:
 
 def test_a_key_is_owed_for_epochs_that_drew_publicly_only(draws: Draws) -> None:
     draws.shuffle("deck", "abc")
-    assert not draws.drew(3)
+    assert 3 not in draws.drew_in
     draws.coin("first")
-    assert draws.drew(3)
-    assert not draws.drew(4)
+    assert 3 in draws.drew_in
+    assert 4 not in draws.drew_in
 
 
 def test_of_a_sample_only_what_was_drawn_is_noted(draws: Draws) -> None:

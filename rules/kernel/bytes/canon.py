@@ -56,14 +56,9 @@ def number(value: int) -> bytes:
     return value.to_bytes(8, "big")
 
 
-@lru_cache(maxsize=64)
-def _tag(name: str) -> bytes:
-    return fields(TAG + name)
-
-
 def tagged(name: str, *parts: bytes | str) -> bytes:
     """What is hashed under a name: the name first, so that no two uses can be taken for each other."""
-    return _tag(name) + fields(*parts)
+    return fields(TAG + name, *parts)
 
 
 def sha(name: str, *parts: bytes | str) -> bytes:

@@ -108,7 +108,7 @@ class Question(Value):
 
     def judge(self, state: Any, answer: Answer) -> Refusal | None:
         """What any answer that comes in is told: one of another kind is out of place, else `refuse` decides."""
-        if answer.kind not in self.taken():
+        if not isinstance(answer, self.takes):
             return Refusal("wrong_kind", KERNEL, {"kind": answer.kind})
         return self.refuse(state, answer)
 

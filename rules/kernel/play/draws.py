@@ -167,7 +167,7 @@ class Draws:
         self._key = key
         self._macs: dict[tuple[Class, int], Mac] = {}
         self._made: dict[tuple[Class, int, str], int] = {}
-        self._public_epochs: set[int] = set()
+        self.drew_in: set[int] = set()  # the epochs with public draws, whose keys are owed
         self.epoch = 0
         self.log: list[Drawn] = []
 
@@ -203,14 +203,10 @@ class Draws:
         log, self.log = self.log, []
         return log
 
-    def drew(self, epoch: int) -> bool:
-        """Whether public draws were made in an epoch, so that its key is owed."""
-        return epoch in self._public_epochs
-
     def _stream(self, kind: Class, label: str) -> tuple[Stream, int]:
         epoch = self.epoch
         if kind == PUBLIC:
-            self._public_epochs.add(epoch)
+            self.drew_in.add(epoch)
         mac = self._macs.get((kind, epoch))
         if mac is None:
             mac = self._macs[kind, epoch] = Mac(self._key(kind, epoch))

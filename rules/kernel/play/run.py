@@ -27,6 +27,7 @@ class Run:
 
     def __init__(self, game: Game, state: State, draws: Draws, *, keep_start: bool = True) -> None:
         self.game = game
+        self.state: Any = state
         self.table: Table[Any] = Table(state, draws)
         self.epoch = self.opened = 0  # the epoch of the next draws; the epoch in which this turn opened
         self.turns = 0  # turns opened in this run, the set-up included
@@ -34,10 +35,6 @@ class Run:
         self.asked = self.outcome = None
         self.keep_start = keep_start
         self.turn_start = b""
-
-    @property
-    def state(self) -> Any:
-        return self.table.state
 
     @property
     def waiting(self) -> dict[Seat, Question]:
@@ -83,7 +80,7 @@ class Run:
     def written_position(self) -> bytes:
         """The same in canonical form."""
         asked = self.asked.written() if self.asked else "[]"
-        return f'{{"asked":{asked},"state":{self.table.state.written()}}}'.encode()
+        return f'{{"asked":{asked},"state":{self.state.written()}}}'.encode()
 
     def _open_turn(self) -> None:
         table, epoch = self.table, self.epoch

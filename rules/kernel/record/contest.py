@@ -59,7 +59,7 @@ class Contest:
     @property
     def n(self) -> int:
         """The number of the last entry."""
-        return len(self.ledger) - 1
+        return self.ledger.n
 
     @property
     def turn_entry(self) -> int:
@@ -68,15 +68,15 @@ class Contest:
 
     @property
     def entries(self) -> list[bytes]:
-        return self.ledger.entries
+        return self.ledger.written().entries
 
     @property
     def openings(self) -> list[bytes]:
-        return self.ledger.openings
+        return self.ledger.written().openings
 
     @property
     def head(self) -> bytes:
-        return self.ledger.head
+        return self.ledger.written().head
 
     @property
     def state(self) -> Any:
@@ -170,7 +170,7 @@ class Contest:
     def replay(self, said: history.Input) -> None:
         """Play what was put in once, judging it as if it came in now; `Refused` if it would not be taken."""
         self.time = said.get("time")
-        if history.is_set_up(said) != (len(self.ledger) == 0):
+        if history.is_set_up(said) != (self.n < 0):
             raise Refused(Refusal("out_of_place", KERNEL))
         if "answers" in said:
             self._replay_answers(history.answers_of(self.game, said), said.get("by", {}))
@@ -309,7 +309,7 @@ class Contest:
 
     def _record(self, part: Part, turns: int) -> None:
         """Write down what the run did since the last entry. `turns`: how many were open before it."""
-        run, n = self.run, len(self.ledger)
+        run, n = self.run, self.n + 1
         table, opened = run.table, run.turns - turns
         self.past.note(n, run, opened=opened > 0)
         part.events, part.drawn, part.outcome = table.heard(), table.draw.taken(), run.outcome
@@ -327,9 +327,9 @@ class Contest:
 
     def _pledge_and_disclose(self, part: Part, opened: int) -> None:
         """Each epoch opened pledges the one after it; each epoch closed that drew publicly gives up its key."""
-        now, drew = self.run.epoch, self.run.table.draw.drew
+        now, drew = self.run.epoch, self.run.table.draw.drew_in
         closed = range(part.epoch, now if self.run.outcome is None else now + 1)
-        part.disclosed = [epoch for epoch in closed if drew(epoch)]
+        part.disclosed = [epoch for epoch in closed if epoch in drew]
         ahead = range(now - opened + 2, now + 2)
         part.pledged = (0, *ahead) if part.kind == "setup" else ahead
 

@@ -31,54 +31,34 @@ class Ledger:
     def __init__(self, keys: Keys, game: str, seats: Sequence[Seat]) -> None:
         self.keys, self.game, self.seats = keys, canon_text(game), sorted(seats)
         self.nothing = self._opening({}, [])  # what opens an entry that hides nothing
-        self._entries: list[bytes] = []
-        self._openings: list[bytes] = []
-        self._head = keys.genesis
+        self.entries: list[bytes] = []  # every entry in canonical form
+        self.openings: list[bytes] = []  # what opens each of them
+        self.head = keys.genesis  # the hash of the last entry, or of the genesis before the first
+        self.n = -1  # the number of the last entry, written or not
         self._unwritten: list[tuple[Part, bytes, str | None]] = []  # with position and time
         self._private_of, self._state_of = (tagged(name, keys.genesis) + EIGHT for name in ("private", "state"))
         self._private = [(seat, f"{canon_text(seat)}:", keys.named[seat] + HASH) for seat in self.seats]
 
-    def __len__(self) -> int:
-        return len(self._entries) + len(self._unwritten)
-
     def add(self, part: Part, position: bytes, time: str | None) -> None:
         self._unwritten.append((part, position, time))
+        self.n += 1
 
     def resume(self, entries: list[bytes], openings: list[bytes]) -> None:
         """Go on after entries written earlier."""
-        self._entries, self._openings, self._unwritten = entries, openings, []
-        self._head = entry_hash(entries[-1])
+        self.entries, self.openings, self._unwritten = entries, openings, []
+        self.head, self.n = entry_hash(entries[-1]), len(entries) - 1
 
-    @property
-    def entries(self) -> list[bytes]:
-        """Every entry in canonical form."""
-        if self._unwritten:
-            self._write()
-        return self._entries
-
-    @property
-    def openings(self) -> list[bytes]:
-        """What opens each of them."""
-        if self._unwritten:
-            self._write()
-        return self._openings
-
-    @property
-    def head(self) -> bytes:
-        """The hash of the last entry, or of the genesis before the first."""
-        if self._unwritten:
-            self._write()
-        return self._head
-
-    def _write(self) -> None:
+    def written(self) -> Ledger:
+        """Up to the last entry that was added."""
         unwritten, self._unwritten = self._unwritten, []
         for part, position, time in unwritten:
             draws = file(part, self.keys)
             data = {seat: canon_text(own) for seat, own in part.data.items()} if part.data else NO_DATA
-            line = self._line(len(self._entries), part, data, position, time)
-            self._entries.append(line)
-            self._openings.append(self._opening(data, draws) if data or draws else self.nothing)
-            self._head = entry_hash(line)
+            line = self._line(len(self.entries), part, data, position, time)
+            self.entries.append(line)
+            self.openings.append(self._opening(data, draws) if data or draws else self.nothing)
+            self.head = entry_hash(line)
+        return self
 
     def _line(self, n: int, part: Part, data: Mapping[Seat, str], position: bytes, time: str | None) -> bytes:
         """One entry in canonical form. Every seat has its private field, always, so that presence tells nothing."""
@@ -90,7 +70,7 @@ class Ledger:
         covered = HASH + salts[STATE] + len(position).to_bytes(4, "big") + position  # as `state_commitment` has it
         when = "" if time is None else f'"time":{canon_text(time)},'
         return (
-            f'{{"epoch":{part.epoch},"game":{self.game},"kind":"{part.kind}","n":{n},"prev":"{self._head.hex()}",'
+            f'{{"epoch":{part.epoch},"game":{self.game},"kind":"{part.kind}","n":{n},"prev":"{self.head.hex()}",'
             f'"private":{{{",".join(private)}}},"public":{canon_text(part.public)},"seat":{canon_word(part.seat)},'
             f'"state":"{sha256(self._state_of + numbered + covered).hexdigest()}",{when}"v":{PROTOCOL}}}'
         ).encode()

@@ -14,7 +14,7 @@ from rules.kernel.bytes.canon import canon
 from rules.kernel.record import history
 from rules.kernel.record.chain import entry_hash
 from rules.kernel.record.contest import Contest
-from rules.kernel.record.save import FORMAT, Document, check_length, write_head
+from rules.kernel.record.save import FORMAT, Document, check_lengths, write_head
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def read(whole: dict[str, Any]) -> Recording:
     """A recording out of a document of whatever shape; `Malformed` if it goes on for too long."""
     played = whole.get("played")
     if isinstance(played, list):
-        check_length("played", played)
+        check_lengths(played=played)
     return Recording({name: part for name, part in whole.items() if name != "played"}, played)
 
 

@@ -102,7 +102,7 @@ def read(data: bytes) -> Document:
         entries = data[start + len(ENTRIES) : middle].split(b",\n", MOST_ENTRIES)
         openings = data[middle + len(OPENINGS) : -len(END)].split(b",\n", MOST_ENTRIES)
         if isinstance(head, dict) and head.get("kind") == "save" and not {"entries", "openings"} & head.keys():
-            _check_lengths(entries, openings)
+            check_lengths(entries=entries, openings=openings)
             if _is_crowded(data[:start]):
                 _check_positions(head)
             return Document(head, entries, openings, data)
@@ -118,7 +118,7 @@ def reread(data: bytes) -> Document:
     entries, openings = whole.pop("entries"), whole.pop("openings", [])
     if not isinstance(openings, list):
         openings = []
-    _check_lengths(entries, openings)
+    check_lengths(entries=entries, openings=openings)
     _check_positions(whole)
     lines = [canon(entry) for entry in entries], [canon(opening) for opening in openings]
     return Document(whole, *lines, canon(whole), told=(entries, openings))
@@ -130,15 +130,11 @@ def record_of(contest: Contest) -> Document:
     return Document(head, contest.entries, contest.openings)
 
 
-def _check_lengths(entries: Sequence[Any], openings: Sequence[Any]) -> None:
+def check_lengths(**lists: Sequence[Any]) -> None:
     """A record is no longer than any game's."""
-    check_length("entries", entries)
-    check_length("openings", openings)
-
-
-def check_length(name: str, lines: Sequence[Any]) -> None:
-    if len(lines) > MOST_ENTRIES:
-        raise Malformed("too_many_entries", f"$.{name}", limit=MOST_ENTRIES)
+    for name, lines in lists.items():
+        if len(lines) > MOST_ENTRIES:
+            raise Malformed("too_many_entries", f"$.{name}", limit=MOST_ENTRIES)
 
 
 def _check_positions(head: Mapping[str, Any]) -> None:

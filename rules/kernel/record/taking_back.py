@@ -79,7 +79,7 @@ def _open_epoch(contest: Contest, run: Run, part: Part, epoch: int) -> None:
     """Go on in an epoch that was never opened; the key of the one that is left is owed if anything was drawn in it."""
     left = contest.run.epoch
     run.epoch = part.epoch = epoch
-    part.pledged, part.disclosed = [epoch + 1], [left] if contest.run.table.draw.drew(left) else []
+    part.pledged, part.disclosed = [epoch + 1], [left] if left in contest.run.table.draw.drew_in else []
 
 
 def refuse_point(stood: Mapping[int, Any], to: int) -> Refusal | None:
