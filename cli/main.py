@@ -23,6 +23,7 @@ COMMANDS = (
     "show",
     "moves",
     "apply",
+    "status",
     "log",
     "view",
     "undo",

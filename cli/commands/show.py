@@ -12,6 +12,8 @@ from cli.proof import at_work
 from cli.reports import waiting
 from cli.result import Result
 
+RECEIPT = 12  # digits, as `apply` prints them
+
 
 @click.command("show")
 @save_argument
@@ -34,6 +36,9 @@ def command(console: Console, save: str, seat: str | None) -> Result:
         }
         told = [drawing.rstrip("\n"), "", *waiting.waiting_lines(held, speech, viewer)]
         if viewer is not None:
+            if receipt := held.receipts.get(viewer):
+                data["sealed"] = receipt
+                told.append(speech.words("apply.sealed", seat=viewer, receipt=receipt[:RECEIPT]))
             ready_words = ready_list.data(held, speech, viewer)
             data["ready"] = ready_words
             told += ["", *ready_list.lines(ready_words, speech)] if ready_words else []

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
+
 import click
 
+from cli import exits
 from cli.console import Console
 from cli.files import games
-from cli.line.options import common, save_argument
+from cli.line.options import common
 from cli.proof import certificate, evidence, witness
 from cli.proof.verdict import judged
-from cli.result import Result
+from cli.result import Result, Trouble
+from cli.trials.playing_again import played_again
 from cli.trials.progress import Progress
 
 TYPE_CHECKING = False
@@ -18,12 +22,22 @@ if TYPE_CHECKING:
 
 
 @click.command("verify")
-@save_argument
+@click.argument("saves", nargs=-1, required=True, metavar="SAVE...", type=click.Path(allow_dash=True))
 @click.option("--pledge", metavar="HEX")
 @click.option("--head", "heads", multiple=True, metavar="N:HEX")
 @click.option("--witness", "noted", metavar="FILE")
 @common
-def command(console: Console, save: str, pledge: str | None, heads: tuple[str, ...], noted: str | None) -> Result:
+def command(
+    console: Console, saves: tuple[str, ...], pledge: str | None, heads: tuple[str, ...], noted: str | None
+) -> Result:
+    if len(saves) == 1 and not os.path.isdir(saves[0]):
+        return _verified(console, saves[0], pledge, heads, noted)
+    if pledge is not None or heads or noted is not None:
+        raise Trouble("evidence_of_one", exit=exits.USAGE, where=saves[-1])
+    return played_again(console, saves)
+
+
+def _verified(console: Console, save: str, pledge: str | None, heads: tuple[str, ...], noted: str | None) -> Result:
     pledged = evidence.pledge(pledge) if pledge is not None else ""
     seen = [evidence.head(given) for given in heads]
     read = games.parts(save, whole=True)

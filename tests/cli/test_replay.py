@@ -120,3 +120,20 @@ def test_the_lines_are_told_in_french_too(games: Path) -> None:
     said = arbitre("replay", games, "--lang", "fr")
     assert "g3.json : diffère à l'entrée 4" in said.text
     assert "6 parties rejouées à l'identique sur 7" in said.text
+
+
+def test_what_is_no_game_is_passed_over_in_a_folder_but_not_what_cannot_be_read(games: Path) -> None:
+    (games / "package.json").write_text('{"name": "no game"}')
+    said = replayed(games)
+    assert (said.exit, len(said.text.splitlines())) == (0, 8)
+    (games / "package.json").write_text("")
+    assert replayed(games).exit == 3
+    assert replayed(games / "package.json").exit == 3
+
+
+def test_verify_takes_many_files_and_folders_too(games: Path) -> None:
+    said = arbitre("verify", games, games / "g0.json", "--lang", "en")
+    assert (said.exit, said.text.splitlines()[-1]) == (0, replayed(games, games / "g0.json").text.splitlines()[-1])
+    altered(games)
+    assert arbitre("verify", games).exit == 1
+    assert arbitre("verify", games, "--pledge", "0" * 16).exit == 2

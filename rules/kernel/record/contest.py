@@ -108,6 +108,10 @@ class Contest:
         """The first of those asked whose answer is not in."""
         return next((seat for seat in self.waiting if seat not in self.pending), next(iter(self.waiting), ""))
 
+    @property
+    def receipts(self) -> dict[Seat, str]:
+        return {seat: self.receipt(seat) for seat in self.pending}
+
     def legal(self, seat: Seat) -> list[Answer]:
         question = self.waiting.get(seat)
         return question.legal(self.state.seen(seat)) if question is not None else []

@@ -66,6 +66,10 @@ class Held(Protocol):
     def speaker(self) -> Seat | None:
         """For whom an order is meant that names nobody; None where nobody can speak."""
 
+    @property
+    def receipts(self) -> Mapping[Seat, str]:
+        """Whose sealed answer is in while others are awaited, as far as it is known: the receipt of each."""
+
     def legal(self, seat: Seat) -> Sequence[Answer]:
         """Every legal answer of a seat."""
 

@@ -118,6 +118,10 @@ class View:
         told = (self.document.entry(n)["public"] for n in range(self.n, -1, -1))
         return next((public["outcome"] for public in told if "outcome" in public), None)
 
+    @property
+    def receipts(self) -> Mapping[Seat, str]:
+        return {self.seat: self.pending["sealed"]} if self.seat is not None and self.pending else {}
+
     def legal(self, seat: Seat | None) -> list[Answer]:
         return self._legal if seat == self.seat else []
 
