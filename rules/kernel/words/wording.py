@@ -8,6 +8,7 @@ Two kinds of facts are laid out so that a template can speak of them, in every g
 
 from __future__ import annotations
 
+from rules.kernel.play.asking import KERNEL
 from rules.kernel.play.values import Value
 from rules.kernel.words.visible import visible
 
@@ -65,8 +66,12 @@ def explained(catalogue: Catalogue, event: Mapping[str, Any], own: Mapping[str, 
 
 
 def refusal_text(catalogue: Catalogue, refusal: Refusal) -> str:
-    """Why an answer was not taken."""
-    return catalogue(f"refusal.{refusal.code}", **laid_out(refusal.facts))
+    """Why an answer was not taken. The kernel speaks of kinds of orders, and people know those by their verbs."""
+    facts = laid_out(refusal.facts)
+    verbs = f"order.{facts.get('kind')}.verbs"
+    if refusal.rule == KERNEL and catalogue.has(verbs):
+        facts["kind"] = catalogue.phrase(verbs).split("|")[0].strip()
+    return catalogue(f"refusal.{refusal.code}", **facts)
 
 
 def question_text(catalogue: Catalogue, asked: Sequence[Any], reader: Seat | None = None) -> str:
