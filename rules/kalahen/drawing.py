@@ -87,17 +87,18 @@ class Drawing(Page[State]):
         if state.looking and state.looking[0] == self.viewer:
             _, what, whose = state.looking
             if what == CHEST:
-                said.append(self.say("drawing.looking_chest", chest=whose, cards=list(state.chests[whose])))
+                said.append(self.say("drawing.looking_chest", chest=whose, cards=self.words.lying(state.chests[whose])))
             else:
-                said.append(self.say("drawing.looking_cards", player=whose, cards=list(state.cards(whose))))
+                said.append(self.say("drawing.looking_cards", player=whose, cards=self.words.lying(state.cards(whose))))
         return [line for text in said for line in _wrapped(text, MARGIN)]
 
     def _markers(self) -> list[str]:
         """The boxes of the four terrains, and where traps lie."""
         state = self.state
-        terrains, danger = state.edition.terrains, state.danger
-        boxes = [self.say("drawing.box", terrain=terrain, marker=danger[terrain]) for terrain in terrains]
-        lines = _wrapped(self.say("drawing.danger", boxes=", ".join(boxes)), MARGIN)
+        words = {terrain: self.words.terrain(terrain).name for terrain in state.edition.terrains}
+        red = [word for terrain, word in words.items() if state.red(terrain)]
+        green = [word for terrain, word in words.items() if not state.red(terrain)]
+        lines = [self.say("drawing.danger", red=red, green=green)]
         if state.options["traps"]:
             lying = [slot.upper() for slot in state.edition.slots if slot in state.traps]
             facts = {"traps": ", ".join(lying), "off": state.traps.count(OFF)}
@@ -111,12 +112,17 @@ class Drawing(Page[State]):
     def _name(self, node: str) -> str:
         return self.words.title(self.words.nodes[node])
 
+    def _called(self, node: Node) -> str:
+        """Its name; of a castle also whose it is."""
+        owner = next((seat for seat, castle in self.state.castle.items() if castle == node.id), "")
+        return f"{self._name(node.id)} ({self.names[owner]})" if owner else self._name(node.id)
+
     def _node(self, node: Node) -> list[str]:
         """A circle with its chest and who stands there; below it where its roads lead."""
         state = self.state
-        left = f"{MARGIN}{self._id(node):<{self.id_width}}{GAP}{self._name(node.id):<{self.name_width}}{GAP}"
+        left = f"{MARGIN}{self._id(node):<{self.id_width}}{GAP}{self._called(node):<{self.name_width}}{GAP}"
         chest = state.edition.chest_at.get(node.id)
-        if chest:
+        if chest and state.first:
             left += self.say("drawing.chest", n=len(state.chests[chest])) + GAP
         here = [seat for seat in state.playing if state.place[seat] == node.id]
         lines = [left + self._standing(here, WIDTH - len(left))] if here else [left]
@@ -131,7 +137,7 @@ class Drawing(Page[State]):
     def _road(self, road: Road, start: str) -> str:
         """`P1 mountain!`: where it leads, over what, whether it is dangerous or trapped; the id for laying traps."""
         state = self.state
-        terrain = self.words.title(self.words.others[road.terrain]).lower()
+        terrain = self.words.terrain(road.terrain).name
         trapped = state.trapped(road.id) or bool(road.bridge and state.trapped(road.bridge))
         marks = (RED if state.red(road.terrain) else "") + (TRAPPED if trapped else "")
         slots = "/".join(slot.upper() for slot in (road.id, road.bridge) if slot)
@@ -193,7 +199,7 @@ class Drawing(Page[State]):
             shown = [card for _, back in backs for card in state.shown[seat][back]]
             yield self.say("drawing.carried", cards=", ".join(faces_down), shown=shown)
             if seat == self.viewer:
-                yield self.say("drawing.own", cards=state.edition.sorted_cards(state.cards(seat)))
+                yield self.say("drawing.own", cards=self.words.lying(state.edition.sorted_cards(state.cards(seat))))
 
     def _notes(self) -> list[str]:
         """What the reader saw in chests last."""  # K-61
@@ -204,7 +210,8 @@ class Drawing(Page[State]):
         for chest in self.state.edition.chests:
             if chest in noted:
                 said, cards = noted[chest]
-                lines += _wrapped(MARGIN + self.say("drawing.note", chest=chest, round=said, cards=cards), MARGIN * 2)
+                facts = {"chest": chest, "round": said, "cards": self.words.lying(cards)}
+                lines += _wrapped(MARGIN + self.say("drawing.note", **facts), MARGIN * 2)
         return lines
 
 

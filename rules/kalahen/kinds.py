@@ -38,6 +38,13 @@ class Ring(Named):
         return str(self.letters[value][lang]) if value in self.letters else f'"{value}"'  # no letter of a colour
 
 
+class OnTheMap(Named):
+    """What the road map shows by its id, in capitals: so it is written."""
+
+    def write(self, value: Any, lang: str) -> str:
+        return str(value).upper()
+
+
 class Kinds:
     """What arguments may be, for one edition and one table."""
 
@@ -81,7 +88,7 @@ class Kinds:
 
 def _nodes(entries: Entries) -> Named:
     """Circles by id or name, numbered places by their number too."""
-    named = Named()
+    named = OnTheMap()
     for entry in entries:
         named.add(entry["id"], entry["name"], also=[str(entry["number"])] if "number" in entry else [])
     return named
@@ -89,7 +96,7 @@ def _nodes(entries: Entries) -> Named:
 
 def _slots(data: Mapping[str, Any]) -> Named:
     """Roads by id, bridges by id or name."""
-    named = Named().with_entries(data["bridges"])
+    named = OnTheMap().with_entries(data["bridges"])
     for road in data["roads"]:
         named.add(road["id"], {})
     return named

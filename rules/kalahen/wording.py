@@ -80,6 +80,8 @@ class Words(KernelWords):
         """What a fact of that name means by an id; None if nothing of this game."""
         if name in NODES and value in self.nodes:
             return self.node(value)
+        if name == "terrain" and value in self.others:
+            return self.terrain(value)
         if name in CARDS and value in self.cards:
             return self._thing(self.cards[value])
         if name in (*TERMS, *CARDS) and value in self.others:
@@ -97,9 +99,15 @@ class Words(KernelWords):
     def node(self, node: str) -> Thing:
         return self._thing(self.nodes[node])
 
+    def terrain(self, terrain: str) -> Thing:
+        """No name of anything: the forest roads run through is not the Magic Forest."""
+        said = self._thing(self.others[terrain])
+        return said.but(name=said.name.lower())
+
     def _thing(self, entry: Mapping[str, Any]) -> Thing:
-        """In English castles and chests are called by their names, as proper ones are."""
-        named = self.lang == "en" and (entry.get("kind") == CASTLE or "node" in entry)
+        """In English castles and numbered chests are called by their names, as proper ones are."""
+        numbered = entry.get("kind") == CASTLE or "number" in self.nodes.get(entry.get("node", ""), ())
+        named = self.lang == "en" and numbered
         return Thing(
             entry["name"][self.lang], entry["gender"], entry.get("plural", False), entry.get("proper", False) or named
         )
@@ -128,10 +136,25 @@ class Words(KernelWords):
         key = f"word.of_colour.{colour}"
         return self.catalogue.phrase(key, n=n) if self.catalogue.has(key) else colour
 
+    def lying(self, cards: Iterable[str]) -> str:
+        """Cards in a row, copies together: `Key, 2× Teleport card`."""
+        copies: dict[str, int] = {}
+        for card in cards:
+            copies[card] = copies.get(card, 0) + 1
+        said = [
+            f"{n}× {self.title(self.cards[card])}" if n > 1 else self.title(self.cards[card])
+            for card, n in copies.items()
+        ]
+        return listed(said, self.catalogue.language.and_word)
+
     def counted(self, numbers: Mapping[str, int]) -> str:
         """How many cards lie or go into which chest."""
         chests = [chest for chest in self.chests if chest in numbers]
-        return ", ".join(f"{self.title(self.others[chest])} {numbers[chest]}" for chest in chests)
+        said = [
+            self.catalogue.phrase("word.in_chest", n=numbers[chest], chest=self._thing(self.others[chest]))
+            for chest in chests
+        ]
+        return listed(said, self.catalogue.language.and_word)
 
     def decimal(self, tenths: int) -> str:
         """`-0.3`, with the mark that the language has."""

@@ -143,7 +143,7 @@ def _refuse_fare(state: State, seat: Seat, rings: tuple[str, ...], by: str) -> R
         return roads.refuse_card(state, seat)
     cost = state.figure("teleport_cost")
     if by:
-        return Refusal("wrong_number", "KA-B1.3.c", {"n": 0, "named": len(rings)})
+        return Refusal("wrong_number", "KA-B1.3.c", {"n": 0, "named": len(rings), "exactly": True})
     return refuse_spending(state, seat, rings, cost, "KA-B1.3.c")
 
 

@@ -17,7 +17,7 @@ def refuse_number(state: State, rings: Sequence[str], n: int, rule: str) -> Refu
     """Exactly so many rings, of colours there are."""
     if unknown := [ring for ring in rings if ring not in state.edition.colours]:
         return Refusal("no_such_ring", rule, {"rings": counted(unknown)})
-    return Refusal("wrong_number", rule, {"n": n, "named": len(rings)}) if len(rings) != n else None
+    return Refusal("wrong_number", rule, {"n": n, "named": len(rings), "exactly": True}) if len(rings) != n else None
 
 
 def refuse_spending(state: State, seat: Seat, rings: Sequence[str], n: int, rule: str) -> Refusal | None:
@@ -35,5 +35,5 @@ def refuse_bonus(state: State, seat: Seat, rings: Sequence[str]) -> Refusal | No
     """None, one or two of the rings carried, for a fight."""  # KA-B1.3.d
     most = state.figure("rings_per_fight_max")
     if len(rings) > most:
-        return Refusal("wrong_number", "KA-B1.3.d", {"n": most, "named": len(rings)})
+        return Refusal("wrong_number", "KA-B1.3.d", {"n": most, "named": len(rings), "exactly": False})
     return refuse_held(state, seat, rings, "KA-B1.3.d")
