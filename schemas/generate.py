@@ -33,7 +33,7 @@ def generated(library: Library) -> dict[str, str]:
     check(library)
     return {
         f"{file.removesuffix('.json').replace('.', '_')}.py": HEAD.format(file=file)
-        + Module(library, Place(file)).source()
+        + Module.of(library, Place(file)).source()
         for file in library.files
     }
 

@@ -121,12 +121,18 @@ def _chasseurs_answer_activate(value: object) -> bool:
             return False
     if 'printed' in value:
         printed_ = value['printed']
-        if not _chasseurs_answer_Printed(printed_):
+        if type(printed_) is not list or not 1 <= len(printed_) <= 54:
             return False
+        for item_ in printed_:
+            if type(item_) is not str or not 1 <= len(item_) <= 80:
+                return False
     if 'used_as' in value:
         used_as_ = value['used_as']
-        if not _chasseurs_answer_Values(used_as_):
+        if type(used_as_) is not list or not 1 <= len(used_as_) <= 56:
             return False
+        for item_2 in used_as_:
+            if type(item_2) is not int or not 0 <= item_2 <= 9:
+                return False
     if 'owner' in value:
         owner_ = value['owner']
         if type(owner_) is not str or not 1 <= len(owner_) <= 16 or owner_[0] not in 'abcdefghijklmnopqrstuvwxyz' or owner_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
@@ -139,24 +145,6 @@ def _chasseurs_answer_Pearls(value: object) -> bool:
         return False
     for item_ in value:
         if type(item_) is not str or not 1 <= len(item_) <= 16:
-            return False
-    return True
-
-
-def _chasseurs_answer_Printed(value: object) -> bool:
-    if type(value) is not list or not 1 <= len(value) <= 54:
-        return False
-    for item_ in value:
-        if type(item_) is not str or not 1 <= len(item_) <= 80:
-            return False
-    return True
-
-
-def _chasseurs_answer_Values(value: object) -> bool:
-    if type(value) is not list or not 1 <= len(value) <= 56:
-        return False
-    for item_ in value:
-        if type(item_) is not int or not 0 <= item_ <= 9:
             return False
     return True
 

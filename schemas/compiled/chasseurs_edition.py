@@ -38,87 +38,401 @@ def check(document: object) -> bool:
     if type(document) is not dict or len(document) != 8 or not _C0 <= document.keys():
         return False
     edition_ = document['edition']
-    if not _edition_about(edition_):
+    if type(edition_) is not dict or len(edition_) != 5 or not _C1 <= edition_.keys():
         return False
-    if type(edition_) is not dict:
-        return False
-    if 'game' in edition_:
-        game_ = edition_['game']
-        if game_ != 'chasseurs':
-            return False
-    if 'players' in edition_:
-        players_ = edition_['players']
-        if type(players_) is not list or len(players_) > 2:
-            return False
-        for item_ in players_:
-            if type(item_) is not int or not 2 <= item_ <= 5:
-                return False
-    parameters_ = document['parameters']
-    if type(parameters_) is not list or len(parameters_) != 13:
-        return False
-    for item_3 in parameters_:
-        if not _chasseurs_edition_parameter(item_3):
-            return False
-    options_ = document['options']
-    if type(options_) is not list or len(options_) != 7:
-        return False
-    for item_4 in options_:
-        if not _chasseurs_edition_option(item_4):
-            return False
-    pearls_ = document['pearls']
-    if type(pearls_) is not list or not 1 <= len(pearls_) <= 9:
-        return False
-    for item_5 in pearls_:
-        if not _chasseurs_edition_pearl(item_5):
-            return False
-    characters_ = document['characters']
-    if type(characters_) is not list or not 1 <= len(characters_) <= 200:
-        return False
-    for item_6 in characters_:
-        if not _chasseurs_edition_character(item_6):
-            return False
-    abilities_ = document['abilities']
-    if type(abilities_) is not list or len(abilities_) > 200:
-        return False
-    for item_7 in abilities_:
-        if not _chasseurs_edition_ability(item_7):
-            return False
-    terms_ = document['terms']
-    if type(terms_) is not list or len(terms_) > 100:
-        return False
-    for item_8 in terms_:
-        if not _chasseurs_edition_term(item_8):
-            return False
-    excluded_ = document['excluded']
-    if type(excluded_) is not list or len(excluded_) > 100:
-        return False
-    for item_9 in excluded_:
-        if not _chasseurs_edition_excluded(item_9):
-            return False
-    return True
-
-
-def _edition_about(value: object) -> bool:
-    if type(value) is not dict or len(value) != 5 or not _C1 <= value.keys():
-        return False
-    id_ = value['id']
+    id_ = edition_['id']
     if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('-0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
-    game_ = value['game']
+    game_ = edition_['game']
     if type(game_) is not str or not 1 <= len(game_) <= 64 or game_[0] not in 'abcdefghijklmnopqrstuvwxyz' or game_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
-    title_ = value['title']
+    title_ = edition_['title']
     if not _edition_name(title_):
         return False
-    players_ = value['players']
+    players_ = edition_['players']
     if type(players_) is not list or len(players_) != 2:
         return False
     for item_ in players_:
         if type(item_) is not int or not 2 <= item_ <= 8:
             return False
-    source_ = value['source']
+    source_ = edition_['source']
     if source_ not in ('rulebook', 'published', 'reconstruction'):
         return False
+    if type(edition_) is not dict:
+        return False
+    if 'game' in edition_:
+        game_2 = edition_['game']
+        if game_2 != 'chasseurs':
+            return False
+    if 'players' in edition_:
+        players_2 = edition_['players']
+        if type(players_2) is not list or len(players_2) > 2:
+            return False
+        for item_3 in players_2:
+            if type(item_3) is not int or not 2 <= item_3 <= 5:
+                return False
+    parameters_ = document['parameters']
+    if type(parameters_) is not list or len(parameters_) != 13:
+        return False
+    for item_5 in parameters_:
+        if type(item_5) is not dict or len(item_5) != 4 or not _C4 <= item_5.keys():
+            return False
+        id_2 = item_5['id']
+        if type(id_2) is not str or not 1 <= len(id_2) <= 64 or id_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        value_ = item_5['value']
+        if (type(value_) not in (bool, int, str) or (type(value_) is str and len(value_) > 64)) and (not _edition_parameter_properties_value_anyOf_1(value_)):
+            return False
+        ref_ = item_5['ref']
+        if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+            return False
+        source_2 = item_5['source']
+        if source_2 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+        if type(item_5) is not dict or 'id' not in item_5:
+            return False
+        id_3 = item_5['id']
+        if id_3 == 'actions_per_turn':
+            if 'value' in item_5:
+                value_2 = item_5['value']
+                if type(value_2) is not int or not 1 <= value_2 <= 20:
+                    return False
+        elif id_3 == 'display_pearls':
+            if 'value' in item_5:
+                value_3 = item_5['value']
+                if type(value_3) is not int or not 1 <= value_3 <= 8:
+                    return False
+        elif id_3 == 'display_characters':
+            if 'value' in item_5:
+                value_4 = item_5['value']
+                if type(value_4) is not int or not 1 <= value_4 <= 8:
+                    return False
+        elif id_3 == 'portal_size':
+            if 'value' in item_5:
+                value_5 = item_5['value']
+                if type(value_5) is not int or not 1 <= value_5 <= 8:
+                    return False
+        elif id_3 == 'hand_limit':
+            if 'value' in item_5:
+                value_6 = item_5['value']
+                if type(value_6) is not int or not 1 <= value_6 <= 30:
+                    return False
+        elif id_3 == 'end_trigger_points':
+            if 'value' in item_5:
+                value_7 = item_5['value']
+                if type(value_7) is not int or not 1 <= value_7 <= 100:
+                    return False
+        elif id_3 == 'final_rounds':
+            if 'value' in item_5:
+                value_8 = item_5['value']
+                if type(value_8) is not int or not 0 <= value_8 <= 5:
+                    return False
+        elif id_3 == 'pearl_min':
+            if 'value' in item_5:
+                value_9 = item_5['value']
+                if type(value_9) is not int or value_9 != 1:
+                    return False
+        elif id_3 == 'pearl_max':
+            if 'value' in item_5:
+                value_10 = item_5['value']
+                if type(value_10) is not int or not 2 <= value_10 <= 9:
+                    return False
+        elif id_3 == 'diamonds_per_pearl':
+            if 'value' in item_5:
+                value_11 = item_5['value']
+                if type(value_11) is not int or value_11 != 1:
+                    return False
+        elif id_3 == 'start_hand':
+            if 'value' in item_5:
+                value_12 = item_5['value']
+                if type(value_12) is not int or value_12 != 0:
+                    return False
+        elif id_3 == 'portals':
+            if 'value' in item_5:
+                value_13 = item_5['value']
+                if type(value_13) is not int or not 2 <= value_13 <= 5:
+                    return False
+        elif id_3 == 'first_player_sides':
+            if 'value' in item_5:
+                value_14 = item_5['value']
+                if type(value_14) is not int or value_14 != 1:
+                    return False
+        else:
+            return False
+    options_ = document['options']
+    if type(options_) is not list or len(options_) != 7:
+        return False
+    for item_21 in options_:
+        if type(item_21) is not dict or 'type' not in item_21:
+            return False
+        type_ = item_21['type']
+        if type_ == 'enum':
+            if not _edition_enum_option(item_21):
+                return False
+        elif type_ == 'bool':
+            if not _edition_bool_option(item_21):
+                return False
+        elif type_ == 'int':
+            if not _edition_int_option(item_21):
+                return False
+        elif type_ == 'id':
+            if not _edition_id_option(item_21):
+                return False
+        else:
+            return False
+        if type(item_21) is not dict or 'id' not in item_21:
+            return False
+        id_4 = item_21['id']
+        if id_4 == 'exchange_on_replace_four':
+            if 'type' in item_21:
+                type_2 = item_21['type']
+                if type_2 != 'bool':
+                    return False
+        elif id_4 == 'exchange_per_reveal_event':
+            if 'values' not in item_21:
+                return False
+            values_ = item_21['values']
+            if type(values_) is not list:
+                return False
+            for item_25 in values_:
+                if item_25 not in ('once', 'each_icon'):
+                    return False
+            if 'default' in item_21:
+                default_ = item_21['default']
+                if default_ not in ('once', 'each_icon'):
+                    return False
+        elif id_4 == 'may_stop_early':
+            if 'type' in item_21:
+                type_3 = item_21['type']
+                if type_3 != 'bool':
+                    return False
+        elif id_4 == 'reshuffle':
+            if 'values' not in item_21:
+                return False
+            values_2 = item_21['values']
+            if type(values_2) is not list:
+                return False
+            for item_28 in values_2:
+                if item_28 not in ('lazy', 'eager'):
+                    return False
+            if 'default' in item_21:
+                default_2 = item_21['default']
+                if default_2 not in ('lazy', 'eager'):
+                    return False
+        elif id_4 == 'red_mandatory':
+            if 'type' in item_21:
+                type_4 = item_21['type']
+                if type_4 != 'bool':
+                    return False
+        elif id_4 == 'two_pairs_may_be_equal':
+            if 'type' in item_21:
+                type_5 = item_21['type']
+                if type_5 != 'bool':
+                    return False
+        elif id_4 == 'tie_after_diamonds':
+            if 'values' not in item_21:
+                return False
+            values_3 = item_21['values']
+            if type(values_3) is not list:
+                return False
+            for item_32 in values_3:
+                if item_32 not in ('shared', 'later_in_turn_order'):
+                    return False
+            if 'default' in item_21:
+                default_3 = item_21['default']
+                if default_3 not in ('shared', 'later_in_turn_order'):
+                    return False
+        else:
+            return False
+    pearls_ = document['pearls']
+    if type(pearls_) is not list or not 1 <= len(pearls_) <= 9:
+        return False
+    for item_34 in pearls_:
+        if type(item_34) is not dict or len(item_34) != 6 or not _C13 <= item_34.keys():
+            return False
+        id_5 = item_34['id']
+        if type(id_5) is not str or not 1 <= len(id_5) <= 64 or id_5[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_5.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        value_15 = item_34['value']
+        if type(value_15) is not int or not 1 <= value_15 <= 9:
+            return False
+        name_ = item_34['name']
+        if not _edition_name(name_):
+            return False
+        copies_ = item_34['copies']
+        if type(copies_) is not int or not 1 <= copies_ <= 60:
+            return False
+        exchange_ = item_34['exchange']
+        if type(exchange_) is not int or not 0 <= exchange_ <= 60:
+            return False
+        source_3 = item_34['source']
+        if source_3 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    characters_ = document['characters']
+    if type(characters_) is not list or not 1 <= len(characters_) <= 200:
+        return False
+    for item_36 in characters_:
+        if type(item_36) is not dict or not _C15 <= item_36.keys() <= _C14:
+            return False
+        id_6 = item_36['id']
+        if type(id_6) is not str or not 1 <= len(id_6) <= 64 or id_6[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_6.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_2 = item_36['name']
+        if not _edition_name(name_2):
+            return False
+        gender_ = item_36['gender']
+        if gender_ not in ('m', 'f'):
+            return False
+        if 'plural' in item_36:
+            plural_ = item_36['plural']
+            if type(plural_) is not bool:
+                return False
+        if 'proper' in item_36:
+            proper_ = item_36['proper']
+            if type(proper_) is not bool:
+                return False
+        count_ = item_36['count']
+        if type(count_) is not int or not 1 <= count_ <= 60:
+            return False
+        cost_ = item_36['cost']
+        if type(cost_) is not list or not 1 <= len(cost_) <= 5:
+            return False
+        for item_37 in cost_:
+            if (not _chasseurs_edition_values_clause(item_37)) and (not _chasseurs_edition_same_clause(item_37)) and (not _chasseurs_edition_even_clause(item_37)) and (not _chasseurs_edition_odd_clause(item_37)) and (not _chasseurs_edition_run_clause(item_37)) and (not _chasseurs_edition_one_of_clause(item_37)) and (not _chasseurs_edition_diamond_clause(item_37)) and (not _chasseurs_edition_sum_clause(item_37)):
+                return False
+        points_ = item_36['points']
+        if type(points_) is not int or not 0 <= points_ <= 20:
+            return False
+        diamonds_ = item_36['diamonds']
+        if type(diamonds_) is not int or not 0 <= diamonds_ <= 10:
+            return False
+        colour_ = item_36['colour']
+        if colour_ not in ('none', 'red', 'blue'):
+            return False
+        if 'ability' in item_36:
+            ability_ = item_36['ability']
+            if type(ability_) is not str or not 1 <= len(ability_) <= 64 or ability_[0] not in 'abcdefghijklmnopqrstuvwxyz' or ability_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        if 'timing' in item_36:
+            timing_ = item_36['timing']
+            if timing_ not in ('on_portal', 'on_activation', 'any', 'before_first_action', 'after_last_action'):
+                return False
+        if 'effects' in item_36:
+            effects_ = item_36['effects']
+            if type(effects_) is not list or not 1 <= len(effects_) <= 10:
+                return False
+            for item_38 in effects_:
+                if type(item_38) is not dict or 'do' not in item_38 or len(item_38) > 16:
+                    return False
+                do_ = item_38['do']
+                if type(do_) is not str or not 1 <= len(do_) <= 64 or do_[0] not in 'abcdefghijklmnopqrstuvwxyz' or do_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                for key_28, item_39 in item_38.items():
+                    if type(key_28) is not str or not 1 <= len(key_28) <= 64 or key_28[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_28.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                        return False
+                    if key_28 not in ('do',):
+                        if type(item_39) not in (bool, int, str) or (type(item_39) is str and len(item_39) > 64):
+                            return False
+        if 'upside_down' in item_36:
+            upside_down_ = item_36['upside_down']
+            if type(upside_down_) is not bool:
+                return False
+        if 'scan' in item_36:
+            scan_ = item_36['scan']
+            if type(scan_) is not int or not 1 <= scan_ <= 999:
+                return False
+        if 'booklet_confirms' in item_36:
+            booklet_confirms_ = item_36['booklet_confirms']
+            if type(booklet_confirms_) is not str or not 1 <= len(booklet_confirms_) <= 200:
+                return False
+        name_source_ = item_36['name_source']
+        if name_source_ not in ('rulebook', 'published', 'reconstruction'):
+            return False
+        source_4 = item_36['source']
+        if source_4 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    abilities_ = document['abilities']
+    if type(abilities_) is not list or len(abilities_) > 200:
+        return False
+    for item_41 in abilities_:
+        if type(item_41) is not dict or not _C26 <= item_41.keys() <= _C25:
+            return False
+        id_7 = item_41['id']
+        if type(id_7) is not str or not 1 <= len(id_7) <= 64 or id_7[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_7.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_3 = item_41['name']
+        if not _edition_name(name_3):
+            return False
+        gender_2 = item_41['gender']
+        if gender_2 not in ('m', 'f'):
+            return False
+        colour_2 = item_41['colour']
+        if colour_2 not in ('none', 'red', 'blue'):
+            return False
+        text_ = item_41['text']
+        if not _edition_text(text_):
+            return False
+        in_booklet_ = item_41['in_booklet']
+        if type(in_booklet_) is not bool:
+            return False
+        if 'mandatory' in item_41:
+            mandatory_ = item_41['mandatory']
+            if type(mandatory_) is not bool:
+                return False
+        source_5 = item_41['source']
+        if source_5 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    terms_ = document['terms']
+    if type(terms_) is not list or len(terms_) > 100:
+        return False
+    for item_43 in terms_:
+        if type(item_43) is not dict or len(item_43) != 4 or not _C28 <= item_43.keys():
+            return False
+        id_8 = item_43['id']
+        if type(id_8) is not str or not 1 <= len(id_8) <= 64 or id_8[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_8.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_4 = item_43['name']
+        if not _edition_name(name_4):
+            return False
+        gender_3 = item_43['gender']
+        if gender_3 not in ('m', 'f'):
+            return False
+        source_6 = item_43['source']
+        if source_6 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    excluded_ = document['excluded']
+    if type(excluded_) is not list or len(excluded_) > 100:
+        return False
+    for item_45 in excluded_:
+        if type(item_45) is not dict or not _C30 <= item_45.keys() <= _C29:
+            return False
+        id_9 = item_45['id']
+        if type(id_9) is not str or not 1 <= len(id_9) <= 64 or id_9[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_9.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_5 = item_45['name']
+        if not _edition_name(name_5):
+            return False
+        if 'cost' in item_45:
+            cost_2 = item_45['cost']
+            if type(cost_2) is not list or not 1 <= len(cost_2) <= 5:
+                return False
+            for item_46 in cost_2:
+                if (not _chasseurs_edition_values_clause(item_46)) and (not _chasseurs_edition_same_clause(item_46)) and (not _chasseurs_edition_even_clause(item_46)) and (not _chasseurs_edition_odd_clause(item_46)) and (not _chasseurs_edition_run_clause(item_46)) and (not _chasseurs_edition_one_of_clause(item_46)) and (not _chasseurs_edition_diamond_clause(item_46)) and (not _chasseurs_edition_sum_clause(item_46)):
+                    return False
+        if 'points' in item_45:
+            points_2 = item_45['points']
+            if type(points_2) is not int or not 0 <= points_2 <= 20:
+                return False
+        note_ = item_45['note']
+        if not _edition_text(note_):
+            return False
+        if 'scan' in item_45:
+            scan_2 = item_45['scan']
+            if type(scan_2) is not int or not 1 <= scan_2 <= 999:
+                return False
+        source_7 = item_45['source']
+        if source_7 not in ('rulebook', 'published', 'reconstruction'):
+            return False
     return True
 
 
@@ -134,197 +448,12 @@ def _edition_name(value: object) -> bool:
     return True
 
 
-def _chasseurs_edition_parameter(value: object) -> bool:
-    if not _edition_parameter(value):
-        return False
-    if type(value) is not dict or 'id' not in value:
-        return False
-    id_ = value['id']
-    if id_ == 'actions_per_turn':
-        if 'value' in value:
-            value_ = value['value']
-            if type(value_) is not int or not 1 <= value_ <= 20:
-                return False
-    elif id_ == 'display_pearls':
-        if 'value' in value:
-            value_2 = value['value']
-            if type(value_2) is not int or not 1 <= value_2 <= 8:
-                return False
-    elif id_ == 'display_characters':
-        if 'value' in value:
-            value_3 = value['value']
-            if type(value_3) is not int or not 1 <= value_3 <= 8:
-                return False
-    elif id_ == 'portal_size':
-        if 'value' in value:
-            value_4 = value['value']
-            if type(value_4) is not int or not 1 <= value_4 <= 8:
-                return False
-    elif id_ == 'hand_limit':
-        if 'value' in value:
-            value_5 = value['value']
-            if type(value_5) is not int or not 1 <= value_5 <= 30:
-                return False
-    elif id_ == 'end_trigger_points':
-        if 'value' in value:
-            value_6 = value['value']
-            if type(value_6) is not int or not 1 <= value_6 <= 100:
-                return False
-    elif id_ == 'final_rounds':
-        if 'value' in value:
-            value_7 = value['value']
-            if type(value_7) is not int or not 0 <= value_7 <= 5:
-                return False
-    elif id_ == 'pearl_min':
-        if 'value' in value:
-            value_8 = value['value']
-            if type(value_8) is not int or value_8 != 1:
-                return False
-    elif id_ == 'pearl_max':
-        if 'value' in value:
-            value_9 = value['value']
-            if type(value_9) is not int or not 2 <= value_9 <= 9:
-                return False
-    elif id_ == 'diamonds_per_pearl':
-        if 'value' in value:
-            value_10 = value['value']
-            if type(value_10) is not int or value_10 != 1:
-                return False
-    elif id_ == 'start_hand':
-        if 'value' in value:
-            value_11 = value['value']
-            if type(value_11) is not int or value_11 != 0:
-                return False
-    elif id_ == 'portals':
-        if 'value' in value:
-            value_12 = value['value']
-            if type(value_12) is not int or not 2 <= value_12 <= 5:
-                return False
-    elif id_ == 'first_player_sides':
-        if 'value' in value:
-            value_13 = value['value']
-            if type(value_13) is not int or value_13 != 1:
-                return False
-    else:
-        return False
-    return True
-
-
-def _edition_parameter(value: object) -> bool:
-    if type(value) is not dict or len(value) != 4 or not _C4 <= value.keys():
-        return False
-    id_ = value['id']
-    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    value_ = value['value']
-    if (type(value_) not in (bool, int, str) or (type(value_) is str and len(value_) > 64)) and (not _edition_parameter_properties_value_anyOf_1(value_)):
-        return False
-    ref_ = value['ref']
-    if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-        return False
-    source_ = value['source']
-    if source_ not in ('rulebook', 'published', 'reconstruction'):
-        return False
-    return True
-
-
 def _edition_parameter_properties_value_anyOf_1(value: object) -> bool:
     if type(value) is not list or len(value) > 64:
         return False
     for item_ in value:
         if type(item_) not in (bool, int, str) or (type(item_) is str and len(item_) > 64):
             return False
-    return True
-
-
-def _chasseurs_edition_option(value: object) -> bool:
-    if not _edition_option(value):
-        return False
-    if type(value) is not dict or 'id' not in value:
-        return False
-    id_ = value['id']
-    if id_ == 'exchange_on_replace_four':
-        if 'type' in value:
-            type_ = value['type']
-            if type_ != 'bool':
-                return False
-    elif id_ == 'exchange_per_reveal_event':
-        if 'values' not in value:
-            return False
-        values_ = value['values']
-        if type(values_) is not list:
-            return False
-        for item_3 in values_:
-            if item_3 not in ('once', 'each_icon'):
-                return False
-        if 'default' in value:
-            default_ = value['default']
-            if default_ not in ('once', 'each_icon'):
-                return False
-    elif id_ == 'may_stop_early':
-        if 'type' in value:
-            type_2 = value['type']
-            if type_2 != 'bool':
-                return False
-    elif id_ == 'reshuffle':
-        if 'values' not in value:
-            return False
-        values_2 = value['values']
-        if type(values_2) is not list:
-            return False
-        for item_6 in values_2:
-            if item_6 not in ('lazy', 'eager'):
-                return False
-        if 'default' in value:
-            default_2 = value['default']
-            if default_2 not in ('lazy', 'eager'):
-                return False
-    elif id_ == 'red_mandatory':
-        if 'type' in value:
-            type_3 = value['type']
-            if type_3 != 'bool':
-                return False
-    elif id_ == 'two_pairs_may_be_equal':
-        if 'type' in value:
-            type_4 = value['type']
-            if type_4 != 'bool':
-                return False
-    elif id_ == 'tie_after_diamonds':
-        if 'values' not in value:
-            return False
-        values_3 = value['values']
-        if type(values_3) is not list:
-            return False
-        for item_10 in values_3:
-            if item_10 not in ('shared', 'later_in_turn_order'):
-                return False
-        if 'default' in value:
-            default_3 = value['default']
-            if default_3 not in ('shared', 'later_in_turn_order'):
-                return False
-    else:
-        return False
-    return True
-
-
-def _edition_option(value: object) -> bool:
-    if type(value) is not dict or 'type' not in value:
-        return False
-    type_ = value['type']
-    if type_ == 'enum':
-        if not _edition_enum_option(value):
-            return False
-    elif type_ == 'bool':
-        if not _edition_bool_option(value):
-            return False
-    elif type_ == 'int':
-        if not _edition_int_option(value):
-            return False
-    elif type_ == 'id':
-        if not _edition_id_option(value):
-            return False
-    else:
-        return False
     return True
 
 
@@ -407,8 +536,11 @@ def _edition_int_option(value: object) -> bool:
     if type_ != 'int':
         return False
     range_ = value['range']
-    if not _edition_range(range_):
+    if type(range_) is not list or len(range_) != 2:
         return False
+    for item_ in range_:
+        if type(item_) is not int or not -1000000 <= item_ <= 1000000:
+            return False
     default_ = value['default']
     if type(default_) is not int or not -1000000 <= default_ <= 1000000:
         return False
@@ -422,15 +554,6 @@ def _edition_int_option(value: object) -> bool:
     source_ = value['source']
     if source_ not in ('rulebook', 'published', 'reconstruction'):
         return False
-    return True
-
-
-def _edition_range(value: object) -> bool:
-    if type(value) is not list or len(value) != 2:
-        return False
-    for item_ in value:
-        if type(item_) is not int or not -1000000 <= item_ <= 1000000:
-            return False
     return True
 
 
@@ -455,104 +578,6 @@ def _edition_id_option(value: object) -> bool:
             return False
     ref_ = value['ref']
     if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-        return False
-    source_ = value['source']
-    if source_ not in ('rulebook', 'published', 'reconstruction'):
-        return False
-    return True
-
-
-def _chasseurs_edition_pearl(value: object) -> bool:
-    if type(value) is not dict or len(value) != 6 or not _C13 <= value.keys():
-        return False
-    id_ = value['id']
-    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    value_ = value['value']
-    if type(value_) is not int or not 1 <= value_ <= 9:
-        return False
-    name_ = value['name']
-    if not _edition_name(name_):
-        return False
-    copies_ = value['copies']
-    if type(copies_) is not int or not 1 <= copies_ <= 60:
-        return False
-    exchange_ = value['exchange']
-    if type(exchange_) is not int or not 0 <= exchange_ <= 60:
-        return False
-    source_ = value['source']
-    if source_ not in ('rulebook', 'published', 'reconstruction'):
-        return False
-    return True
-
-
-def _chasseurs_edition_character(value: object) -> bool:
-    if type(value) is not dict or not _C15 <= value.keys() <= _C14:
-        return False
-    id_ = value['id']
-    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    name_ = value['name']
-    if not _edition_name(name_):
-        return False
-    gender_ = value['gender']
-    if gender_ not in ('m', 'f'):
-        return False
-    if 'plural' in value:
-        plural_ = value['plural']
-        if type(plural_) is not bool:
-            return False
-    if 'proper' in value:
-        proper_ = value['proper']
-        if type(proper_) is not bool:
-            return False
-    count_ = value['count']
-    if type(count_) is not int or not 1 <= count_ <= 60:
-        return False
-    cost_ = value['cost']
-    if type(cost_) is not list or not 1 <= len(cost_) <= 5:
-        return False
-    for item_ in cost_:
-        if (not _chasseurs_edition_values_clause(item_)) and (not _chasseurs_edition_same_clause(item_)) and (not _chasseurs_edition_even_clause(item_)) and (not _chasseurs_edition_odd_clause(item_)) and (not _chasseurs_edition_run_clause(item_)) and (not _chasseurs_edition_one_of_clause(item_)) and (not _chasseurs_edition_diamond_clause(item_)) and (not _chasseurs_edition_sum_clause(item_)):
-            return False
-    points_ = value['points']
-    if type(points_) is not int or not 0 <= points_ <= 20:
-        return False
-    diamonds_ = value['diamonds']
-    if type(diamonds_) is not int or not 0 <= diamonds_ <= 10:
-        return False
-    colour_ = value['colour']
-    if colour_ not in ('none', 'red', 'blue'):
-        return False
-    if 'ability' in value:
-        ability_ = value['ability']
-        if type(ability_) is not str or not 1 <= len(ability_) <= 64 or ability_[0] not in 'abcdefghijklmnopqrstuvwxyz' or ability_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-    if 'timing' in value:
-        timing_ = value['timing']
-        if timing_ not in ('on_portal', 'on_activation', 'any', 'before_first_action', 'after_last_action'):
-            return False
-    if 'effects' in value:
-        effects_ = value['effects']
-        if type(effects_) is not list or not 1 <= len(effects_) <= 10:
-            return False
-        for item_2 in effects_:
-            if not _chasseurs_edition_effect(item_2):
-                return False
-    if 'upside_down' in value:
-        upside_down_ = value['upside_down']
-        if type(upside_down_) is not bool:
-            return False
-    if 'scan' in value:
-        scan_ = value['scan']
-        if type(scan_) is not int or not 1 <= scan_ <= 999:
-            return False
-    if 'booklet_confirms' in value:
-        booklet_confirms_ = value['booklet_confirms']
-        if type(booklet_confirms_) is not str or not 1 <= len(booklet_confirms_) <= 200:
-            return False
-    name_source_ = value['name_source']
-    if name_source_ not in ('rulebook', 'published', 'reconstruction'):
         return False
     source_ = value['source']
     if source_ not in ('rulebook', 'published', 'reconstruction'):
@@ -645,52 +670,6 @@ def _chasseurs_edition_sum_clause(value: object) -> bool:
     return True
 
 
-def _chasseurs_edition_effect(value: object) -> bool:
-    if type(value) is not dict or 'do' not in value or len(value) > 16:
-        return False
-    do_ = value['do']
-    if type(do_) is not str or not 1 <= len(do_) <= 64 or do_[0] not in 'abcdefghijklmnopqrstuvwxyz' or do_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    for key_, item_ in value.items():
-        if type(key_) is not str or not 1 <= len(key_) <= 64 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        if key_ not in ('do',):
-            if type(item_) not in (bool, int, str) or (type(item_) is str and len(item_) > 64):
-                return False
-    return True
-
-
-def _chasseurs_edition_ability(value: object) -> bool:
-    if type(value) is not dict or not _C26 <= value.keys() <= _C25:
-        return False
-    id_ = value['id']
-    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    name_ = value['name']
-    if not _edition_name(name_):
-        return False
-    gender_ = value['gender']
-    if gender_ not in ('m', 'f'):
-        return False
-    colour_ = value['colour']
-    if colour_ not in ('none', 'red', 'blue'):
-        return False
-    text_ = value['text']
-    if not _edition_text(text_):
-        return False
-    in_booklet_ = value['in_booklet']
-    if type(in_booklet_) is not bool:
-        return False
-    if 'mandatory' in value:
-        mandatory_ = value['mandatory']
-        if type(mandatory_) is not bool:
-            return False
-    source_ = value['source']
-    if source_ not in ('rulebook', 'published', 'reconstruction'):
-        return False
-    return True
-
-
 def _edition_text(value: object) -> bool:
     if type(value) is not dict or len(value) != 2 or not _C2 <= value.keys():
         return False
@@ -699,56 +678,5 @@ def _edition_text(value: object) -> bool:
         return False
     fr_ = value['fr']
     if type(fr_) is not str or not 1 <= len(fr_) <= 2000 or not _C27.isdisjoint(fr_):
-        return False
-    return True
-
-
-def _chasseurs_edition_term(value: object) -> bool:
-    if type(value) is not dict or len(value) != 4 or not _C28 <= value.keys():
-        return False
-    id_ = value['id']
-    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    name_ = value['name']
-    if not _edition_name(name_):
-        return False
-    gender_ = value['gender']
-    if gender_ not in ('m', 'f'):
-        return False
-    source_ = value['source']
-    if source_ not in ('rulebook', 'published', 'reconstruction'):
-        return False
-    return True
-
-
-def _chasseurs_edition_excluded(value: object) -> bool:
-    if type(value) is not dict or not _C30 <= value.keys() <= _C29:
-        return False
-    id_ = value['id']
-    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    name_ = value['name']
-    if not _edition_name(name_):
-        return False
-    if 'cost' in value:
-        cost_ = value['cost']
-        if type(cost_) is not list or not 1 <= len(cost_) <= 5:
-            return False
-        for item_ in cost_:
-            if (not _chasseurs_edition_values_clause(item_)) and (not _chasseurs_edition_same_clause(item_)) and (not _chasseurs_edition_even_clause(item_)) and (not _chasseurs_edition_odd_clause(item_)) and (not _chasseurs_edition_run_clause(item_)) and (not _chasseurs_edition_one_of_clause(item_)) and (not _chasseurs_edition_diamond_clause(item_)) and (not _chasseurs_edition_sum_clause(item_)):
-                return False
-    if 'points' in value:
-        points_ = value['points']
-        if type(points_) is not int or not 0 <= points_ <= 20:
-            return False
-    note_ = value['note']
-    if not _edition_text(note_):
-        return False
-    if 'scan' in value:
-        scan_ = value['scan']
-        if type(scan_) is not int or not 1 <= scan_ <= 999:
-            return False
-    source_ = value['source']
-    if source_ not in ('rulebook', 'published', 'reconstruction'):
         return False
     return True

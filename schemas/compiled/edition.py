@@ -19,78 +19,75 @@ def check(document: object) -> bool:
     if type(document) is not dict or 'edition' not in document or 'options' not in document or len(document) > 64:
         return False
     edition_ = document['edition']
-    if not _edition_about(edition_):
+    if type(edition_) is not dict or len(edition_) != 5 or not _C0 <= edition_.keys():
+        return False
+    id_ = edition_['id']
+    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('-0123456789_abcdefghijklmnopqrstuvwxyz'):
+        return False
+    game_ = edition_['game']
+    if type(game_) is not str or not 1 <= len(game_) <= 64 or game_[0] not in 'abcdefghijklmnopqrstuvwxyz' or game_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        return False
+    title_ = edition_['title']
+    if type(title_) is not dict or len(title_) != 2 or not _C1 <= title_.keys():
+        return False
+    en_ = title_['en']
+    if type(en_) is not str or not 1 <= len(en_) <= 200 or not _C2.isdisjoint(en_):
+        return False
+    fr_ = title_['fr']
+    if type(fr_) is not str or not 1 <= len(fr_) <= 200 or not _C2.isdisjoint(fr_):
+        return False
+    players_ = edition_['players']
+    if type(players_) is not list or len(players_) != 2:
+        return False
+    for item_2 in players_:
+        if type(item_2) is not int or not 2 <= item_2 <= 8:
+            return False
+    source_ = edition_['source']
+    if source_ not in ('rulebook', 'published', 'reconstruction'):
         return False
     if 'parameters' in document:
         parameters_ = document['parameters']
         if type(parameters_) is not list or len(parameters_) > 200:
             return False
-        for item_ in parameters_:
-            if not _edition_parameter(item_):
+        for item_4 in parameters_:
+            if type(item_4) is not dict or len(item_4) != 4 or not _C3 <= item_4.keys():
+                return False
+            id_2 = item_4['id']
+            if type(id_2) is not str or not 1 <= len(id_2) <= 64 or id_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+            value_ = item_4['value']
+            if (type(value_) not in (bool, int, str) or (type(value_) is str and len(value_) > 64)) and (not _edition_parameter_properties_value_anyOf_1(value_)):
+                return False
+            ref_ = item_4['ref']
+            if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                return False
+            source_2 = item_4['source']
+            if source_2 not in ('rulebook', 'published', 'reconstruction'):
                 return False
     options_ = document['options']
     if type(options_) is not list or len(options_) > 64:
         return False
-    for item_2 in options_:
-        if not _edition_option(item_2):
+    for item_6 in options_:
+        if type(item_6) is not dict or 'type' not in item_6:
             return False
-    for key_ in document:
-        if type(key_) is not str or not 1 <= len(key_) <= 64 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        type_ = item_6['type']
+        if type_ == 'enum':
+            if not _edition_enum_option(item_6):
+                return False
+        elif type_ == 'bool':
+            if not _edition_bool_option(item_6):
+                return False
+        elif type_ == 'int':
+            if not _edition_int_option(item_6):
+                return False
+        elif type_ == 'id':
+            if not _edition_id_option(item_6):
+                return False
+        else:
             return False
-    return True
-
-
-def _edition_about(value: object) -> bool:
-    if type(value) is not dict or len(value) != 5 or not _C0 <= value.keys():
-        return False
-    id_ = value['id']
-    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('-0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    game_ = value['game']
-    if type(game_) is not str or not 1 <= len(game_) <= 64 or game_[0] not in 'abcdefghijklmnopqrstuvwxyz' or game_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    title_ = value['title']
-    if not _edition_name(title_):
-        return False
-    players_ = value['players']
-    if type(players_) is not list or len(players_) != 2:
-        return False
-    for item_ in players_:
-        if type(item_) is not int or not 2 <= item_ <= 8:
+    for key_5 in document:
+        if type(key_5) is not str or not 1 <= len(key_5) <= 64 or key_5[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_5.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-    source_ = value['source']
-    if source_ not in ('rulebook', 'published', 'reconstruction'):
-        return False
-    return True
-
-
-def _edition_name(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C1 <= value.keys():
-        return False
-    en_ = value['en']
-    if type(en_) is not str or not 1 <= len(en_) <= 200 or not _C2.isdisjoint(en_):
-        return False
-    fr_ = value['fr']
-    if type(fr_) is not str or not 1 <= len(fr_) <= 200 or not _C2.isdisjoint(fr_):
-        return False
-    return True
-
-
-def _edition_parameter(value: object) -> bool:
-    if type(value) is not dict or len(value) != 4 or not _C3 <= value.keys():
-        return False
-    id_ = value['id']
-    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    value_ = value['value']
-    if (type(value_) not in (bool, int, str) or (type(value_) is str and len(value_) > 64)) and (not _edition_parameter_properties_value_anyOf_1(value_)):
-        return False
-    ref_ = value['ref']
-    if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-        return False
-    source_ = value['source']
-    if source_ not in ('rulebook', 'published', 'reconstruction'):
-        return False
     return True
 
 
@@ -100,27 +97,6 @@ def _edition_parameter_properties_value_anyOf_1(value: object) -> bool:
     for item_ in value:
         if type(item_) not in (bool, int, str) or (type(item_) is str and len(item_) > 64):
             return False
-    return True
-
-
-def _edition_option(value: object) -> bool:
-    if type(value) is not dict or 'type' not in value:
-        return False
-    type_ = value['type']
-    if type_ == 'enum':
-        if not _edition_enum_option(value):
-            return False
-    elif type_ == 'bool':
-        if not _edition_bool_option(value):
-            return False
-    elif type_ == 'int':
-        if not _edition_int_option(value):
-            return False
-    elif type_ == 'id':
-        if not _edition_id_option(value):
-            return False
-    else:
-        return False
     return True
 
 
@@ -203,8 +179,11 @@ def _edition_int_option(value: object) -> bool:
     if type_ != 'int':
         return False
     range_ = value['range']
-    if not _edition_range(range_):
+    if type(range_) is not list or len(range_) != 2:
         return False
+    for item_ in range_:
+        if type(item_) is not int or not -1000000 <= item_ <= 1000000:
+            return False
     default_ = value['default']
     if type(default_) is not int or not -1000000 <= default_ <= 1000000:
         return False
@@ -218,15 +197,6 @@ def _edition_int_option(value: object) -> bool:
     source_ = value['source']
     if source_ not in ('rulebook', 'published', 'reconstruction'):
         return False
-    return True
-
-
-def _edition_range(value: object) -> bool:
-    if type(value) is not list or len(value) != 2:
-        return False
-    for item_ in value:
-        if type(item_) is not int or not -1000000 <= item_ <= 1000000:
-            return False
     return True
 
 

@@ -30,8 +30,123 @@ def check(document: object) -> bool:
     if not _entry_hash_by_seat(private_):
         return False
     public_ = document['public']
-    if not _entry_public(public_):
+    if type(public_) is not dict or not public_.keys() <= _C2:
         return False
+    if 'answers' in public_:
+        answers_ = public_['answers']
+        if type(answers_) is not dict or not 1 <= len(answers_) <= 8:
+            return False
+        for key_, item_ in answers_.items():
+            if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                return False
+            if type(item_) is not dict or 'kind' not in item_ or len(item_) > 64:
+                return False
+            kind_2 = item_['kind']
+            if type(kind_2) is not str or not 1 <= len(kind_2) <= 64 or kind_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+            for key_2 in item_:
+                if type(key_2) is not str or not 1 <= len(key_2) <= 128 or key_2.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                    return False
+    if 'events' in public_:
+        events_ = public_['events']
+        if type(events_) is not list or len(events_) > 10000:
+            return False
+        for item_3 in events_:
+            if type(item_3) is not dict or 'kind' not in item_3 or 'rule' not in item_3 or len(item_3) > 64:
+                return False
+            kind_3 = item_3['kind']
+            if type(kind_3) is not str or not 1 <= len(kind_3) <= 64 or kind_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_3.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+            rule_ = item_3['rule']
+            if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                return False
+            for key_3 in item_3:
+                if type(key_3) is not str or not 1 <= len(key_3) <= 128 or key_3.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                    return False
+    if 'draws' in public_:
+        draws_ = public_['draws']
+        if type(draws_) is not list or len(draws_) > 10000:
+            return False
+        for item_5 in draws_:
+            if type(item_5) is not list or len(item_5) != 4:
+                return False
+            part_ = item_5[0]
+            if type(part_) is not int or not 0 <= part_ <= 9007199254740991:
+                return False
+            part_2 = item_5[1]
+            if type(part_2) is not str or not 1 <= len(part_2) <= 128 or part_2[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or part_2.strip('-./0123456789:_abcdefghijklmnopqrstuvwxyz'):
+                return False
+            part_3 = item_5[2]
+            if type(part_3) is not int or not 0 <= part_3 <= 9007199254740991:
+                return False
+    if 'pledge' in public_:
+        pledge_ = public_['pledge']
+        if not _entry_hash_by_epoch(pledge_):
+            return False
+    if 'key' in public_:
+        key_4 = public_['key']
+        if not _entry_hash_by_epoch(key_4):
+            return False
+    if 'sealed' in public_:
+        sealed_ = public_['sealed']
+        if not _entry_hash_by_seat(sealed_):
+            return False
+    if 'by' in public_:
+        by_ = public_['by']
+        if type(by_) is not dict or len(by_) > 8:
+            return False
+        for key_5, item_6 in by_.items():
+            if type(key_5) is not str or not 1 <= len(key_5) <= 16 or key_5[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_5.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                return False
+            if item_6 != 'default':
+                return False
+    if 'to' in public_:
+        to_ = public_['to']
+        if type(to_) is not int or not 0 <= to_ <= 9007199254740991:
+            return False
+    if 'agreed' in public_:
+        agreed_ = public_['agreed']
+        if agreed_ is not True:
+            return False
+    if 'gives_up' in public_:
+        gives_up_ = public_['gives_up']
+        if type(gives_up_) is not str or not 1 <= len(gives_up_) <= 64 or gives_up_[0] not in 'abcdefghijklmnopqrstuvwxyz' or gives_up_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+    if 'outcome' in public_:
+        outcome_ = public_['outcome']
+        if type(outcome_) is not dict or len(outcome_) != 3 or not _C3 <= outcome_.keys():
+            return False
+        how_ = outcome_['how']
+        if type(how_) is not str or not 1 <= len(how_) <= 64 or how_[0] not in 'abcdefghijklmnopqrstuvwxyz' or how_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        ranking_ = outcome_['ranking']
+        if type(ranking_) is not list or not 1 <= len(ranking_) <= 9:
+            return False
+        for item_7 in ranking_:
+            if type(item_7) is not list or len(item_7) > 8:
+                return False
+            for item_8 in item_7:
+                if type(item_8) is not str or not 1 <= len(item_8) <= 16 or item_8[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_8.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            if len(set(item_7)) != len(item_7):
+                return False
+        scores_ = outcome_['scores']
+        if type(scores_) is not dict or len(scores_) > 8:
+            return False
+        for key_6, item_9 in scores_.items():
+            if type(key_6) is not str or not 1 <= len(key_6) <= 16 or key_6[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_6.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                return False
+            if type(item_9) is not dict or len(item_9) > 64:
+                return False
+            for key_7, item_10 in item_9.items():
+                if type(key_7) is not str or not 1 <= len(key_7) <= 64 or key_7[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_7.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                if type(item_10) is not int or not -9007199254740991 <= item_10 <= 9007199254740991:
+                    return False
+    if 'secret' in public_:
+        secret_ = public_['secret']
+        if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
+            return False
     seat_ = document['seat']
     if (seat_ is not None) and (type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
         return False
@@ -45,18 +160,18 @@ def check(document: object) -> bool:
     v_ = document['v']
     if type(v_) is not int or v_ != 1:
         return False
-    kind_2 = document['kind']
-    if kind_2 == 'setup':
+    kind_4 = document['kind']
+    if kind_4 == 'setup':
         if 'seat' in document:
             seat_2 = document['seat']
             if seat_2 is not None:
                 return False
-    elif kind_2 == 'move':
+    elif kind_4 == 'move':
         if 'public' in document:
             public_2 = document['public']
             if type(public_2) is not dict or 'answers' not in public_2:
                 return False
-    elif kind_2 == 'resign':
+    elif kind_4 == 'resign':
         if 'seat' in document:
             seat_3 = document['seat']
             if type(seat_3) is not str or not 1 <= len(seat_3) <= 16 or seat_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_3.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
@@ -65,7 +180,7 @@ def check(document: object) -> bool:
             public_3 = document['public']
             if type(public_3) is not dict or 'gives_up' not in public_3:
                 return False
-    elif kind_2 == 'undo':
+    elif kind_4 == 'undo':
         if 'seat' in document:
             seat_4 = document['seat']
             if type(seat_4) is not str or not 1 <= len(seat_4) <= 16 or seat_4[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_4.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
@@ -74,7 +189,7 @@ def check(document: object) -> bool:
             public_4 = document['public']
             if type(public_4) is not dict or 'to' not in public_4:
                 return False
-    elif kind_2 == 'reveal':
+    elif kind_4 == 'reveal':
         if 'seat' in document:
             seat_5 = document['seat']
             if seat_5 is not None:
@@ -99,118 +214,6 @@ def _entry_hash_by_seat(value: object) -> bool:
     return True
 
 
-def _entry_public(value: object) -> bool:
-    if type(value) is not dict or not value.keys() <= _C2:
-        return False
-    if 'answers' in value:
-        answers_ = value['answers']
-        if type(answers_) is not dict or not 1 <= len(answers_) <= 8:
-            return False
-        for key_, item_ in answers_.items():
-            if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-            if not _entry_answer(item_):
-                return False
-    if 'events' in value:
-        events_ = value['events']
-        if type(events_) is not list or len(events_) > 10000:
-            return False
-        for item_2 in events_:
-            if not _entry_event(item_2):
-                return False
-    if 'draws' in value:
-        draws_ = value['draws']
-        if not _entry_draws(draws_):
-            return False
-    if 'pledge' in value:
-        pledge_ = value['pledge']
-        if not _entry_hash_by_epoch(pledge_):
-            return False
-    if 'key' in value:
-        key_2 = value['key']
-        if not _entry_hash_by_epoch(key_2):
-            return False
-    if 'sealed' in value:
-        sealed_ = value['sealed']
-        if not _entry_hash_by_seat(sealed_):
-            return False
-    if 'by' in value:
-        by_ = value['by']
-        if type(by_) is not dict or len(by_) > 8:
-            return False
-        for key_3, item_3 in by_.items():
-            if type(key_3) is not str or not 1 <= len(key_3) <= 16 or key_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_3.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-            if item_3 != 'default':
-                return False
-    if 'to' in value:
-        to_ = value['to']
-        if type(to_) is not int or not 0 <= to_ <= 9007199254740991:
-            return False
-    if 'agreed' in value:
-        agreed_ = value['agreed']
-        if agreed_ is not True:
-            return False
-    if 'gives_up' in value:
-        gives_up_ = value['gives_up']
-        if type(gives_up_) is not str or not 1 <= len(gives_up_) <= 64 or gives_up_[0] not in 'abcdefghijklmnopqrstuvwxyz' or gives_up_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-    if 'outcome' in value:
-        outcome_ = value['outcome']
-        if not _entry_outcome(outcome_):
-            return False
-    if 'secret' in value:
-        secret_ = value['secret']
-        if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
-            return False
-    return True
-
-
-def _entry_answer(value: object) -> bool:
-    if type(value) is not dict or 'kind' not in value or len(value) > 64:
-        return False
-    kind_ = value['kind']
-    if type(kind_) is not str or not 1 <= len(kind_) <= 64 or kind_[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    for key_ in value:
-        if type(key_) is not str or not 1 <= len(key_) <= 128 or key_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-            return False
-    return True
-
-
-def _entry_event(value: object) -> bool:
-    if type(value) is not dict or 'kind' not in value or 'rule' not in value or len(value) > 64:
-        return False
-    kind_ = value['kind']
-    if type(kind_) is not str or not 1 <= len(kind_) <= 64 or kind_[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    rule_ = value['rule']
-    if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-        return False
-    for key_ in value:
-        if type(key_) is not str or not 1 <= len(key_) <= 128 or key_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-            return False
-    return True
-
-
-def _entry_draws(value: object) -> bool:
-    if type(value) is not list or len(value) > 10000:
-        return False
-    for item_ in value:
-        if type(item_) is not list or len(item_) != 4:
-            return False
-        part_ = item_[0]
-        if type(part_) is not int or not 0 <= part_ <= 9007199254740991:
-            return False
-        part_2 = item_[1]
-        if type(part_2) is not str or not 1 <= len(part_2) <= 128 or part_2[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or part_2.strip('-./0123456789:_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        part_3 = item_[2]
-        if type(part_3) is not int or not 0 <= part_3 <= 9007199254740991:
-            return False
-    return True
-
-
 def _entry_hash_by_epoch(value: object) -> bool:
     if type(value) is not dict or not 1 <= len(value) <= 10000:
         return False
@@ -219,37 +222,4 @@ def _entry_hash_by_epoch(value: object) -> bool:
             return False
         if type(item_) is not str or len(item_) != 64 or item_.strip('0123456789abcdef'):
             return False
-    return True
-
-
-def _entry_outcome(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C3 <= value.keys():
-        return False
-    how_ = value['how']
-    if type(how_) is not str or not 1 <= len(how_) <= 64 or how_[0] not in 'abcdefghijklmnopqrstuvwxyz' or how_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    ranking_ = value['ranking']
-    if type(ranking_) is not list or not 1 <= len(ranking_) <= 9:
-        return False
-    for item_ in ranking_:
-        if type(item_) is not list or len(item_) > 8:
-            return False
-        for item_2 in item_:
-            if type(item_2) is not str or not 1 <= len(item_2) <= 16 or item_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_2.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if len(set(item_)) != len(item_):
-            return False
-    scores_ = value['scores']
-    if type(scores_) is not dict or len(scores_) > 8:
-        return False
-    for key_, item_3 in scores_.items():
-        if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-            return False
-        if type(item_3) is not dict or len(item_3) > 64:
-            return False
-        for key_2, item_4 in item_3.items():
-            if type(key_2) is not str or not 1 <= len(key_2) <= 64 or key_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-            if type(item_4) is not int or not -9007199254740991 <= item_4 <= 9007199254740991:
-                return False
     return True

@@ -25,54 +25,15 @@ def check(document: object) -> bool:
     if kind_ != 'save':
         return False
     genesis_ = document['genesis']
-    if not _genesis(genesis_):
+    if type(genesis_) is not dict or not _C3 <= genesis_.keys() <= _C2:
         return False
-    secret_ = document['secret']
-    if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
-        return False
-    if 'edition' in document:
-        edition_ = document['edition']
-        if not _genesis_fields(edition_):
-            return False
-    head_ = document['head']
-    if type(head_) is not str or len(head_) != 64 or head_.strip('0123456789abcdef'):
-        return False
-    turn_ = document['turn']
-    if not _head_turn(turn_):
-        return False
-    position_ = document['position']
-    if not _head_position(position_):
-        return False
-    pending_ = document['pending']
-    if not _head_pending(pending_):
-        return False
-    ready_ = document['ready']
-    if not _head_ready(ready_):
-        return False
-    seal_ = document['seal']
-    if type(seal_) is not str or len(seal_) != 64 or seal_.strip('0123456789abcdef'):
-        return False
-    if 'entries' in document:
-        entries_ = document['entries']
-        if type(entries_) is not list or len(entries_) > 0:
-            return False
-    if 'openings' in document:
-        openings_ = document['openings']
-        if type(openings_) is not list or len(openings_) > 0:
-            return False
-    return True
-
-
-def _genesis(value: object) -> bool:
-    if type(value) is not dict or not _C3 <= value.keys() <= _C2:
-        return False
-    commit_ = value['commit']
+    commit_ = genesis_['commit']
     if type(commit_) is not str or len(commit_) != 64 or commit_.strip('0123456789abcdef'):
         return False
-    game_ = value['game']
+    game_ = genesis_['game']
     if type(game_) is not str or not 3 <= len(game_) <= 24 or game_[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
         return False
-    names_ = value['names']
+    names_ = genesis_['names']
     if type(names_) is not dict or not 2 <= len(names_) <= 8:
         return False
     for key_, item_ in names_.items():
@@ -80,7 +41,7 @@ def _genesis(value: object) -> bool:
             return False
         if type(item_) is not str or not 1 <= len(item_) <= 64 or not _C4.isdisjoint(item_):
             return False
-    options_ = value['options']
+    options_ = genesis_['options']
     if type(options_) is not dict or len(options_) > 64:
         return False
     for key_2, item_2 in options_.items():
@@ -88,13 +49,13 @@ def _genesis(value: object) -> bool:
             return False
         if type(item_2) not in (bool, int, str) or (type(item_2) is str and len(item_2) > 64):
             return False
-    profile_ = value['profile']
+    profile_ = genesis_['profile']
     if profile_ not in ('keeper', 'open', 'rounds'):
         return False
-    protocol_ = value['protocol']
+    protocol_ = genesis_['protocol']
     if type(protocol_) is not int or protocol_ != 1:
         return False
-    rules_ = value['rules']
+    rules_ = genesis_['rules']
     if type(rules_) is not dict or len(rules_) != 4 or not _C5 <= rules_.keys():
         return False
     id_ = rules_['id']
@@ -109,7 +70,7 @@ def _genesis(value: object) -> bool:
     sha256_ = rules_['sha256']
     if type(sha256_) is not str or len(sha256_) != 64 or sha256_.strip('0123456789abcdef'):
         return False
-    seats_ = value['seats']
+    seats_ = genesis_['seats']
     if type(seats_) is not list or not 2 <= len(seats_) <= 8:
         return False
     for item_4 in seats_:
@@ -117,9 +78,167 @@ def _genesis(value: object) -> bool:
             return False
     if len(set(seats_)) != len(seats_):
         return False
-    if 'seed' in value:
-        seed_ = value['seed']
+    if 'seed' in genesis_:
+        seed_ = genesis_['seed']
         if seed_ != 'chosen':
+            return False
+    secret_ = document['secret']
+    if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
+        return False
+    if 'edition' in document:
+        edition_2 = document['edition']
+        if not _genesis_fields(edition_2):
+            return False
+    head_ = document['head']
+    if type(head_) is not str or len(head_) != 64 or head_.strip('0123456789abcdef'):
+        return False
+    turn_ = document['turn']
+    if type(turn_) is not dict or len(turn_) != 3 or not _C6 <= turn_.keys():
+        return False
+    n_ = turn_['n']
+    if type(n_) is not int or not 0 <= n_ <= 9007199254740991:
+        return False
+    opened_ = turn_['opened']
+    if type(opened_) is not int or not 0 <= opened_ <= 9007199254740991:
+        return False
+    state_ = turn_['state']
+    if not _genesis_fields(state_):
+        return False
+    position_ = document['position']
+    if type(position_) is not dict or len(position_) != 2 or not _C7 <= position_.keys():
+        return False
+    asked_ = position_['asked']
+    if type(asked_) is not list or len(asked_) > 8:
+        return False
+    for item_7 in asked_:
+        if type(item_7) is not list or len(item_7) != 3:
+            return False
+        part_ = item_7[0]
+        if type(part_) is not str or not 1 <= len(part_) <= 16 or part_[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            return False
+        part_2 = item_7[1]
+        if type(part_2) is not str or not 1 <= len(part_2) <= 64 or part_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        part_3 = item_7[2]
+        if not _genesis_fields(part_3):
+            return False
+    state_2 = position_['state']
+    if not _genesis_fields(state_2):
+        return False
+    pending_ = document['pending']
+    if type(pending_) is not dict or len(pending_) > 8:
+        return False
+    for key_7, item_9 in pending_.items():
+        if type(key_7) is not str or not 1 <= len(key_7) <= 16 or key_7[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_7.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            return False
+        if type(item_9) is not dict or not _C9 <= item_9.keys() <= _C8:
+            return False
+        answer_ = item_9['answer']
+        if not _entry_answer(answer_):
+            return False
+        if 'by' in item_9:
+            by_ = item_9['by']
+            if by_ not in ('default', 'standing', 'plan'):
+                return False
+        sealed_ = item_9['sealed']
+        if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
+            return False
+    ready_ = document['ready']
+    if type(ready_) is not dict or len(ready_) > 8:
+        return False
+    for key_9, item_11 in ready_.items():
+        if type(key_9) is not str or not 1 <= len(key_9) <= 16 or key_9[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_9.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            return False
+        if type(item_11) is not list or len(item_11) > 200:
+            return False
+        for item_12 in item_11:
+            if type(item_12) is not dict or not _C11 <= item_12.keys() <= _C10:
+                return False
+            by_2 = item_12['by']
+            if by_2 not in ('standing', 'plan'):
+                return False
+            if 'question' in item_12:
+                question_ = item_12['question']
+                if type(question_) is not str or not 1 <= len(question_) <= 64 or question_[0] not in 'abcdefghijklmnopqrstuvwxyz' or question_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            if 'answer' in item_12:
+                answer_2 = item_12['answer']
+                if (answer_2 is not None) and (not _entry_answer(answer_2)):
+                    return False
+            if 'when' in item_12:
+                when_ = item_12['when']
+                if not _genesis_fields(when_):
+                    return False
+            if 'policy' in item_12:
+                policy_ = item_12['policy']
+                if type(policy_) is not str or not 1 <= len(policy_) <= 64 or policy_[0] not in 'abcdefghijklmnopqrstuvwxyz' or policy_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            if 'given' in item_12:
+                given_ = item_12['given']
+                if not _genesis_fields(given_):
+                    return False
+            if 'before' in item_12:
+                before_ = item_12['before']
+                if type(before_) is not bool:
+                    return False
+            if 'cut_by' in item_12:
+                cut_by_ = item_12['cut_by']
+                if type(cut_by_) is not list or len(cut_by_) > 8:
+                    return False
+                for item_13 in cut_by_:
+                    if type(item_13) is not str or not 1 <= len(item_13) <= 64 or item_13[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_13.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                        return False
+            if 'skip' in item_12:
+                skip_ = item_12['skip']
+                if type(skip_) is not bool:
+                    return False
+            if 'otherwise' in item_12:
+                otherwise_ = item_12['otherwise']
+                if type(otherwise_) is not bool:
+                    return False
+            if 'lasts' in item_12:
+                lasts_ = item_12['lasts']
+                if type(lasts_) is not bool:
+                    return False
+            if 'says' in item_12:
+                says_ = item_12['says']
+                if type(says_) is not list or len(says_) > 8:
+                    return False
+                for item_14 in says_:
+                    if not _genesis_fields(item_14):
+                        return False
+            if 'more' in item_12:
+                more_ = item_12['more']
+                if type(more_) is not list or len(more_) > 200:
+                    return False
+                for item_15 in more_:
+                    if not _entry_answer(item_15):
+                        return False
+            if 'dropped' in item_12:
+                dropped_ = item_12['dropped']
+                if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            if 'rule' in item_12:
+                rule_ = item_12['rule']
+                if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                    return False
+            if 'facts' in item_12:
+                facts_ = item_12['facts']
+                if not _genesis_fields(facts_):
+                    return False
+            sealed_2 = item_12['sealed']
+            if type(sealed_2) is not str or len(sealed_2) != 64 or sealed_2.strip('0123456789abcdef'):
+                return False
+    seal_ = document['seal']
+    if type(seal_) is not str or len(seal_) != 64 or seal_.strip('0123456789abcdef'):
+        return False
+    if 'entries' in document:
+        entries_ = document['entries']
+        if type(entries_) is not list or len(entries_) > 0:
+            return False
+    if 'openings' in document:
+        openings_ = document['openings']
+        if type(openings_) is not list or len(openings_) > 0:
             return False
     return True
 
@@ -133,72 +252,6 @@ def _genesis_fields(value: object) -> bool:
     return True
 
 
-def _head_turn(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C6 <= value.keys():
-        return False
-    n_ = value['n']
-    if type(n_) is not int or not 0 <= n_ <= 9007199254740991:
-        return False
-    opened_ = value['opened']
-    if type(opened_) is not int or not 0 <= opened_ <= 9007199254740991:
-        return False
-    state_ = value['state']
-    if not _genesis_fields(state_):
-        return False
-    return True
-
-
-def _head_position(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C7 <= value.keys():
-        return False
-    asked_ = value['asked']
-    if type(asked_) is not list or len(asked_) > 8:
-        return False
-    for item_ in asked_:
-        if type(item_) is not list or len(item_) != 3:
-            return False
-        part_ = item_[0]
-        if type(part_) is not str or not 1 <= len(part_) <= 16 or part_[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-            return False
-        part_2 = item_[1]
-        if type(part_2) is not str or not 1 <= len(part_2) <= 64 or part_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        part_3 = item_[2]
-        if not _genesis_fields(part_3):
-            return False
-    state_ = value['state']
-    if not _genesis_fields(state_):
-        return False
-    return True
-
-
-def _head_pending(value: object) -> bool:
-    if type(value) is not dict or len(value) > 8:
-        return False
-    for key_, item_ in value.items():
-        if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-            return False
-        if not _head_pending_answer(item_):
-            return False
-    return True
-
-
-def _head_pending_answer(value: object) -> bool:
-    if type(value) is not dict or not _C9 <= value.keys() <= _C8:
-        return False
-    answer_ = value['answer']
-    if not _entry_answer(answer_):
-        return False
-    if 'by' in value:
-        by_ = value['by']
-        if by_ not in ('default', 'standing', 'plan'):
-            return False
-    sealed_ = value['sealed']
-    if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
-        return False
-    return True
-
-
 def _entry_answer(value: object) -> bool:
     if type(value) is not dict or 'kind' not in value or len(value) > 64:
         return False
@@ -207,100 +260,5 @@ def _entry_answer(value: object) -> bool:
         return False
     for key_ in value:
         if type(key_) is not str or not 1 <= len(key_) <= 128 or key_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-            return False
-    return True
-
-
-def _head_ready(value: object) -> bool:
-    if type(value) is not dict or len(value) > 8:
-        return False
-    for key_, item_ in value.items():
-        if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-            return False
-        if not _head_ready_answers(item_):
-            return False
-    return True
-
-
-def _head_ready_answers(value: object) -> bool:
-    if type(value) is not list or len(value) > 200:
-        return False
-    for item_ in value:
-        if type(item_) is not dict or not _C11 <= item_.keys() <= _C10:
-            return False
-        by_ = item_['by']
-        if by_ not in ('standing', 'plan'):
-            return False
-        if 'question' in item_:
-            question_ = item_['question']
-            if type(question_) is not str or not 1 <= len(question_) <= 64 or question_[0] not in 'abcdefghijklmnopqrstuvwxyz' or question_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'answer' in item_:
-            answer_ = item_['answer']
-            if (answer_ is not None) and (not _entry_answer(answer_)):
-                return False
-        if 'when' in item_:
-            when_ = item_['when']
-            if not _genesis_fields(when_):
-                return False
-        if 'policy' in item_:
-            policy_ = item_['policy']
-            if type(policy_) is not str or not 1 <= len(policy_) <= 64 or policy_[0] not in 'abcdefghijklmnopqrstuvwxyz' or policy_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'given' in item_:
-            given_ = item_['given']
-            if not _genesis_fields(given_):
-                return False
-        if 'before' in item_:
-            before_ = item_['before']
-            if type(before_) is not bool:
-                return False
-        if 'cut_by' in item_:
-            cut_by_ = item_['cut_by']
-            if type(cut_by_) is not list or len(cut_by_) > 8:
-                return False
-            for item_2 in cut_by_:
-                if type(item_2) is not str or not 1 <= len(item_2) <= 64 or item_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                    return False
-        if 'skip' in item_:
-            skip_ = item_['skip']
-            if type(skip_) is not bool:
-                return False
-        if 'otherwise' in item_:
-            otherwise_ = item_['otherwise']
-            if type(otherwise_) is not bool:
-                return False
-        if 'lasts' in item_:
-            lasts_ = item_['lasts']
-            if type(lasts_) is not bool:
-                return False
-        if 'says' in item_:
-            says_ = item_['says']
-            if type(says_) is not list or len(says_) > 8:
-                return False
-            for item_3 in says_:
-                if not _genesis_fields(item_3):
-                    return False
-        if 'more' in item_:
-            more_ = item_['more']
-            if type(more_) is not list or len(more_) > 200:
-                return False
-            for item_4 in more_:
-                if not _entry_answer(item_4):
-                    return False
-        if 'dropped' in item_:
-            dropped_ = item_['dropped']
-            if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'rule' in item_:
-            rule_ = item_['rule']
-            if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-                return False
-        if 'facts' in item_:
-            facts_ = item_['facts']
-            if not _genesis_fields(facts_):
-                return False
-        sealed_ = item_['sealed']
-        if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
             return False
     return True

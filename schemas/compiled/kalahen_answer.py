@@ -374,15 +374,9 @@ def _kalahen_answer_reroll(value: object) -> bool:
     if kind_ != 'reroll':
         return False
     dice_ = value['dice']
-    if not _kalahen_answer_Dice(dice_):
+    if type(dice_) is not list or not 1 <= len(dice_) <= 3:
         return False
-    return True
-
-
-def _kalahen_answer_Dice(value: object) -> bool:
-    if type(value) is not list or not 1 <= len(value) <= 3:
-        return False
-    for item_ in value:
+    for item_ in dice_:
         if type(item_) is not int or not 1 <= item_ <= 3:
             return False
     return True
@@ -519,18 +513,12 @@ def _kalahen_answer_invite(value: object) -> bool:
     if kind_ != 'invite':
         return False
     players_ = value['players']
-    if not _kalahen_answer_Players(players_):
+    if type(players_) is not list or not 1 <= len(players_) <= 5:
         return False
-    return True
-
-
-def _kalahen_answer_Players(value: object) -> bool:
-    if type(value) is not list or not 1 <= len(value) <= 5:
-        return False
-    for item_ in value:
+    for item_ in players_:
         if type(item_) is not str or not 1 <= len(item_) <= 16 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-    if len(set(value)) != len(value):
+    if len(set(players_)) != len(players_):
         return False
     return True
 

@@ -41,350 +41,416 @@ def check(document: object) -> bool:
     if type(document) is not dict or len(document) != 16 or not _C0 <= document.keys():
         return False
     edition_ = document['edition']
-    if not _edition_about(edition_):
+    if type(edition_) is not dict or len(edition_) != 5 or not _C1 <= edition_.keys():
+        return False
+    id_ = edition_['id']
+    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('-0123456789_abcdefghijklmnopqrstuvwxyz'):
+        return False
+    game_ = edition_['game']
+    if type(game_) is not str or not 1 <= len(game_) <= 64 or game_[0] not in 'abcdefghijklmnopqrstuvwxyz' or game_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        return False
+    title_ = edition_['title']
+    if not _edition_name(title_):
+        return False
+    players_ = edition_['players']
+    if type(players_) is not list or len(players_) != 2:
+        return False
+    for item_ in players_:
+        if type(item_) is not int or not 2 <= item_ <= 8:
+            return False
+    source_ = edition_['source']
+    if source_ not in ('rulebook', 'published', 'reconstruction'):
         return False
     if type(edition_) is not dict:
         return False
     if 'game' in edition_:
-        game_ = edition_['game']
-        if game_ != 'kalahen':
+        game_2 = edition_['game']
+        if game_2 != 'kalahen':
             return False
     if 'players' in edition_:
-        players_ = edition_['players']
-        if type(players_) is not list or len(players_) > 2:
+        players_2 = edition_['players']
+        if type(players_2) is not list or len(players_2) > 2:
             return False
-        for item_ in players_:
-            if type(item_) is not int or not 3 <= item_ <= 6:
+        for item_3 in players_2:
+            if type(item_3) is not int or not 3 <= item_3 <= 6:
                 return False
     parameters_ = document['parameters']
     if type(parameters_) is not list or len(parameters_) != 24:
         return False
-    for item_3 in parameters_:
-        if not _kalahen_edition_parameter(item_3):
+    for item_5 in parameters_:
+        if type(item_5) is not dict or len(item_5) != 4 or not _C4 <= item_5.keys():
             return False
+        id_2 = item_5['id']
+        if type(id_2) is not str or not 1 <= len(id_2) <= 64 or id_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        value_ = item_5['value']
+        if (type(value_) not in (bool, int, str) or (type(value_) is str and len(value_) > 64)) and (not _edition_parameter_properties_value_anyOf_1(value_)):
+            return False
+        ref_ = item_5['ref']
+        if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+            return False
+        source_2 = item_5['source']
+        if source_2 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+        if type(item_5) is not dict or 'id' not in item_5:
+            return False
+        id_3 = item_5['id']
+        if id_3 not in ('life_start', 'life_max', 'life_min_active', 'gold_start', 'rings_start', 'rings_carried_max', 'rings_per_fight_max', 'weapon_bonus', 'experience_bonus', 'teleport_cost', 'levitation_cost', 'danger_cost', 'castle_gift', 'forest_gift', 'tower_cards', 'formulas_max', 'dragon_power', 'dragon_loss', 'duel_loss_defender', 'duel_loss_attacker', 'ally_cost', 'trap_markers', 'satyr_payout', 'standstill_rounds'):
+            return False
+        if 'value' in item_5:
+            value_2 = item_5['value']
+            if (type(value_2) is not int or not 0 <= value_2 <= 100) and (not _kalahen_edition_parameter_properties_value_anyOf_1(value_2)):
+                return False
     options_ = document['options']
     if type(options_) is not list or len(options_) != 15:
         return False
-    for item_4 in options_:
-        if not _edition_option(item_4):
+    for item_8 in options_:
+        if type(item_8) is not dict or 'type' not in item_8:
+            return False
+        type_ = item_8['type']
+        if type_ == 'enum':
+            if not _edition_enum_option(item_8):
+                return False
+        elif type_ == 'bool':
+            if not _edition_bool_option(item_8):
+                return False
+        elif type_ == 'int':
+            if not _edition_int_option(item_8):
+                return False
+        elif type_ == 'id':
+            if not _edition_id_option(item_8):
+                return False
+        else:
             return False
     colours_ = document['colours']
     if type(colours_) is not list or len(colours_) != 4:
         return False
-    for item_5 in colours_:
-        if type(item_5) is not dict or not _C14 <= item_5.keys() <= _C13:
+    for item_10 in colours_:
+        if type(item_10) is not dict or not _C14 <= item_10.keys() <= _C13:
             return False
-        id_ = item_5['id']
-        if id_ not in ('red', 'yellow', 'green', 'blue'):
+        id_4 = item_10['id']
+        if id_4 not in ('red', 'yellow', 'green', 'blue'):
             return False
-        name_ = item_5['name']
+        name_ = item_10['name']
         if not _edition_name(name_):
             return False
-        gender_ = item_5['gender']
+        gender_ = item_10['gender']
         if gender_ not in ('m', 'f'):
             return False
-        if 'plural' in item_5:
-            plural_ = item_5['plural']
+        if 'plural' in item_10:
+            plural_ = item_10['plural']
             if type(plural_) is not bool:
                 return False
-        if 'proper' in item_5:
-            proper_ = item_5['proper']
+        if 'proper' in item_10:
+            proper_ = item_10['proper']
             if type(proper_) is not bool:
                 return False
-        letter_ = item_5['letter']
-        if not _kalahen_edition_letter(letter_):
+        letter_ = item_10['letter']
+        if type(letter_) is not dict or len(letter_) != 2 or not _C2 <= letter_.keys():
             return False
-        source_ = item_5['source']
-        if source_ not in ('rulebook', 'published', 'reconstruction'):
+        en_ = letter_['en']
+        if en_ not in ('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z'):
+            return False
+        fr_ = letter_['fr']
+        if fr_ not in ('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z'):
+            return False
+        source_3 = item_10['source']
+        if source_3 not in ('rulebook', 'published', 'reconstruction'):
             return False
     village_packs_ = document['village_packs']
     if type(village_packs_) is not list or not 1 <= len(village_packs_) <= 10:
         return False
-    for item_7 in village_packs_:
-        if type(item_7) is not dict or len(item_7) != 4 or not _C15 <= item_7.keys():
+    for item_13 in village_packs_:
+        if type(item_13) is not dict or len(item_13) != 4 or not _C15 <= item_13.keys():
             return False
-        id_2 = item_7['id']
-        if type(id_2) is not str or not 1 <= len(id_2) <= 64 or id_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        id_5 = item_13['id']
+        if type(id_5) is not str or not 1 <= len(id_5) <= 64 or id_5[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_5.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        gold_ = item_7['gold']
+        gold_ = item_13['gold']
         if type(gold_) is not int or not 1 <= gold_ <= 99:
             return False
-        gives_ = item_7['gives']
+        gives_ = item_13['gives']
         if type(gives_) is not int or not 1 <= gives_ <= 12:
             return False
-        source_2 = item_7['source']
-        if source_2 not in ('rulebook', 'published', 'reconstruction'):
+        source_4 = item_13['source']
+        if source_4 not in ('rulebook', 'published', 'reconstruction'):
             return False
     terrains_ = document['terrains']
     if type(terrains_) is not list or not 1 <= len(terrains_) <= 10:
         return False
-    for item_9 in terrains_:
-        if type(item_9) is not dict or not _C17 <= item_9.keys() <= _C16:
+    for item_15 in terrains_:
+        if type(item_15) is not dict or not _C17 <= item_15.keys() <= _C16:
             return False
-        id_3 = item_9['id']
-        if type(id_3) is not str or not 1 <= len(id_3) <= 64 or id_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_3.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        id_6 = item_15['id']
+        if type(id_6) is not str or not 1 <= len(id_6) <= 64 or id_6[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_6.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        name_2 = item_9['name']
+        name_2 = item_15['name']
         if not _edition_name(name_2):
             return False
-        gender_2 = item_9['gender']
+        gender_2 = item_15['gender']
         if gender_2 not in ('m', 'f'):
             return False
-        if 'plural' in item_9:
-            plural_2 = item_9['plural']
+        if 'plural' in item_15:
+            plural_2 = item_15['plural']
             if type(plural_2) is not bool:
                 return False
-        if 'proper' in item_9:
-            proper_2 = item_9['proper']
+        if 'proper' in item_15:
+            proper_2 = item_15['proper']
             if type(proper_2) is not bool:
                 return False
-        source_3 = item_9['source']
-        if source_3 not in ('rulebook', 'published', 'reconstruction'):
+        source_5 = item_15['source']
+        if source_5 not in ('rulebook', 'published', 'reconstruction'):
             return False
     nodes_ = document['nodes']
     if type(nodes_) is not list or not 8 <= len(nodes_) <= 60:
         return False
-    for item_11 in nodes_:
-        if type(item_11) is not dict or not _C19 <= item_11.keys() <= _C18:
+    for item_17 in nodes_:
+        if type(item_17) is not dict or not _C19 <= item_17.keys() <= _C18:
             return False
-        id_4 = item_11['id']
-        if type(id_4) is not str or not 1 <= len(id_4) <= 64 or id_4[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_4.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        id_7 = item_17['id']
+        if type(id_7) is not str or not 1 <= len(id_7) <= 64 or id_7[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_7.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        name_3 = item_11['name']
+        name_3 = item_17['name']
         if not _edition_name(name_3):
             return False
-        gender_3 = item_11['gender']
+        gender_3 = item_17['gender']
         if gender_3 not in ('m', 'f'):
             return False
-        if 'plural' in item_11:
-            plural_3 = item_11['plural']
+        if 'plural' in item_17:
+            plural_3 = item_17['plural']
             if type(plural_3) is not bool:
                 return False
-        if 'proper' in item_11:
-            proper_3 = item_11['proper']
+        if 'proper' in item_17:
+            proper_3 = item_17['proper']
             if type(proper_3) is not bool:
                 return False
-        kind_ = item_11['kind']
+        kind_ = item_17['kind']
         if kind_ not in ('castle', 'village', 'cursed', 'tower', 'gate', 'crystal_bridge', 'magic_forest'):
             return False
-        xy_ = item_11['xy']
+        xy_ = item_17['xy']
         if type(xy_) is not list or len(xy_) != 2:
             return False
-        for item_12 in xy_:
-            if type(item_12) is not int or not 0 <= item_12 <= 100:
+        for item_18 in xy_:
+            if type(item_18) is not int or not 0 <= item_18 <= 100:
                 return False
-        if 'stop' in item_11:
-            stop_ = item_11['stop']
+        if 'stop' in item_17:
+            stop_ = item_17['stop']
             if type(stop_) is not bool:
                 return False
-        if 'number' in item_11:
-            number_ = item_11['number']
+        if 'number' in item_17:
+            number_ = item_17['number']
             if type(number_) is not int or not 1 <= number_ <= 6:
                 return False
-        if 'rings_shown' in item_11:
-            rings_shown_ = item_11['rings_shown']
+        if 'rings_shown' in item_17:
+            rings_shown_ = item_17['rings_shown']
             if type(rings_shown_) is not list or not 0 <= len(rings_shown_) <= 4:
                 return False
-            for item_13 in rings_shown_:
-                if item_13 not in ('red', 'yellow', 'green', 'blue'):
+            for item_19 in rings_shown_:
+                if item_19 not in ('red', 'yellow', 'green', 'blue'):
                     return False
-        if 'event_die' in item_11:
-            event_die_ = item_11['event_die']
+        if 'event_die' in item_17:
+            event_die_ = item_17['event_die']
             if event_die_ not in ('d6', 'd10'):
                 return False
-        if 'loss_die' in item_11:
-            loss_die_ = item_11['loss_die']
+        if 'loss_die' in item_17:
+            loss_die_ = item_17['loss_die']
             if loss_die_ not in ('special', 'd6'):
                 return False
-        if 'loss_add' in item_11:
-            loss_add_ = item_11['loss_add']
+        if 'loss_add' in item_17:
+            loss_add_ = item_17['loss_add']
             if type(loss_add_) is not int or not 0 <= loss_add_ <= 10:
                 return False
-        source_4 = item_11['source']
-        if source_4 not in ('rulebook', 'published', 'reconstruction'):
+        source_6 = item_17['source']
+        if source_6 not in ('rulebook', 'published', 'reconstruction'):
             return False
-        if 'name_source' in item_11:
-            name_source_ = item_11['name_source']
+        if 'name_source' in item_17:
+            name_source_ = item_17['name_source']
             if name_source_ not in ('rulebook', 'published', 'reconstruction'):
                 return False
     roads_ = document['roads']
     if type(roads_) is not list or not 1 <= len(roads_) <= 120:
         return False
-    for item_15 in roads_:
-        if type(item_15) is not dict or not _C21 <= item_15.keys() <= _C20:
+    for item_21 in roads_:
+        if type(item_21) is not dict or not _C21 <= item_21.keys() <= _C20:
             return False
-        id_5 = item_15['id']
-        if type(id_5) is not str or not 1 <= len(id_5) <= 64 or id_5[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_5.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        id_8 = item_21['id']
+        if type(id_8) is not str or not 1 <= len(id_8) <= 64 or id_8[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_8.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        a_ = item_15['a']
+        a_ = item_21['a']
         if type(a_) is not str or not 1 <= len(a_) <= 64 or a_[0] not in 'abcdefghijklmnopqrstuvwxyz' or a_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        b_ = item_15['b']
+        b_ = item_21['b']
         if type(b_) is not str or not 1 <= len(b_) <= 64 or b_[0] not in 'abcdefghijklmnopqrstuvwxyz' or b_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        terrain_ = item_15['terrain']
+        terrain_ = item_21['terrain']
         if type(terrain_) is not str or not 1 <= len(terrain_) <= 64 or terrain_[0] not in 'abcdefghijklmnopqrstuvwxyz' or terrain_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        if 'bridge' in item_15:
-            bridge_ = item_15['bridge']
+        if 'bridge' in item_21:
+            bridge_ = item_21['bridge']
             if type(bridge_) is not str or not 1 <= len(bridge_) <= 64 or bridge_[0] not in 'abcdefghijklmnopqrstuvwxyz' or bridge_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                 return False
-        source_5 = item_15['source']
-        if source_5 not in ('rulebook', 'published', 'reconstruction'):
+        source_7 = item_21['source']
+        if source_7 not in ('rulebook', 'published', 'reconstruction'):
             return False
-        if 'end_source' in item_15:
-            end_source_ = item_15['end_source']
+        if 'end_source' in item_21:
+            end_source_ = item_21['end_source']
             if end_source_ not in ('rulebook', 'published', 'reconstruction'):
                 return False
     bridges_ = document['bridges']
     if type(bridges_) is not list or not 0 <= len(bridges_) <= 20:
         return False
-    for item_17 in bridges_:
-        if type(item_17) is not dict or not _C17 <= item_17.keys() <= _C16:
+    for item_23 in bridges_:
+        if type(item_23) is not dict or not _C17 <= item_23.keys() <= _C16:
             return False
-        id_6 = item_17['id']
-        if type(id_6) is not str or not 1 <= len(id_6) <= 64 or id_6[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_6.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        id_9 = item_23['id']
+        if type(id_9) is not str or not 1 <= len(id_9) <= 64 or id_9[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_9.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        name_4 = item_17['name']
+        name_4 = item_23['name']
         if not _edition_name(name_4):
             return False
-        gender_4 = item_17['gender']
+        gender_4 = item_23['gender']
         if gender_4 not in ('m', 'f'):
             return False
-        if 'plural' in item_17:
-            plural_4 = item_17['plural']
+        if 'plural' in item_23:
+            plural_4 = item_23['plural']
             if type(plural_4) is not bool:
                 return False
-        if 'proper' in item_17:
-            proper_4 = item_17['proper']
+        if 'proper' in item_23:
+            proper_4 = item_23['proper']
             if type(proper_4) is not bool:
                 return False
-        source_6 = item_17['source']
-        if source_6 not in ('rulebook', 'published', 'reconstruction'):
+        source_8 = item_23['source']
+        if source_8 not in ('rulebook', 'published', 'reconstruction'):
             return False
     chests_ = document['chests']
     if type(chests_) is not list or not 1 <= len(chests_) <= 20:
         return False
-    for item_19 in chests_:
-        if type(item_19) is not dict or not _C23 <= item_19.keys() <= _C22:
-            return False
-        id_7 = item_19['id']
-        if type(id_7) is not str or not 1 <= len(id_7) <= 64 or id_7[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_7.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        name_5 = item_19['name']
-        if not _edition_name(name_5):
-            return False
-        gender_5 = item_19['gender']
-        if gender_5 not in ('m', 'f'):
-            return False
-        if 'plural' in item_19:
-            plural_5 = item_19['plural']
-            if type(plural_5) is not bool:
-                return False
-        if 'proper' in item_19:
-            proper_5 = item_19['proper']
-            if type(proper_5) is not bool:
-                return False
-        node_ = item_19['node']
-        if type(node_) is not str or not 1 <= len(node_) <= 64 or node_[0] not in 'abcdefghijklmnopqrstuvwxyz' or node_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        back_ = item_19['back']
-        if back_ not in ('green', 'red', 'blue'):
-            return False
-        source_7 = item_19['source']
-        if source_7 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    formulas_ = document['formulas']
-    if type(formulas_) is not list or not 3 <= len(formulas_) <= 20:
-        return False
-    for item_21 in formulas_:
-        if type(item_21) is not dict or not _C17 <= item_21.keys() <= _C16:
-            return False
-        id_8 = item_21['id']
-        if type(id_8) is not str or not 1 <= len(id_8) <= 64 or id_8[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_8.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        name_6 = item_21['name']
-        if not _edition_name(name_6):
-            return False
-        gender_6 = item_21['gender']
-        if gender_6 not in ('m', 'f'):
-            return False
-        if 'plural' in item_21:
-            plural_6 = item_21['plural']
-            if type(plural_6) is not bool:
-                return False
-        if 'proper' in item_21:
-            proper_6 = item_21['proper']
-            if type(proper_6) is not bool:
-                return False
-        source_8 = item_21['source']
-        if source_8 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    card_kinds_ = document['card_kinds']
-    if type(card_kinds_) is not list or len(card_kinds_) != 7:
-        return False
-    for item_23 in card_kinds_:
-        if type(item_23) is not dict or not _C25 <= item_23.keys() <= _C24:
-            return False
-        id_9 = item_23['id']
-        if id_9 not in ('scroll', 'key', 'sword', 'shield', 'flask', 'purse', 'teleport'):
-            return False
-        name_7 = item_23['name']
-        if not _edition_name(name_7):
-            return False
-        gender_7 = item_23['gender']
-        if gender_7 not in ('m', 'f'):
-            return False
-        if 'plural' in item_23:
-            plural_7 = item_23['plural']
-            if type(plural_7) is not bool:
-                return False
-        if 'proper' in item_23:
-            proper_7 = item_23['proper']
-            if type(proper_7) is not bool:
-                return False
-        one_each_ = item_23['one_each']
-        if type(one_each_) is not bool:
-            return False
-        looted_ = item_23['looted']
-        if type(looted_) is not bool:
-            return False
-        kept_ = item_23['kept']
-        if type(kept_) is not bool:
-            return False
-        text_ = item_23['text']
-        if not _edition_text(text_):
-            return False
-        source_9 = item_23['source']
-        if source_9 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    chest_cards_ = document['chest_cards']
-    if type(chest_cards_) is not list or not 1 <= len(chest_cards_) <= 200:
-        return False
-    for item_25 in chest_cards_:
-        if type(item_25) is not dict or not _C28 <= item_25.keys() <= _C27:
+    for item_25 in chests_:
+        if type(item_25) is not dict or not _C23 <= item_25.keys() <= _C22:
             return False
         id_10 = item_25['id']
         if type(id_10) is not str or not 1 <= len(id_10) <= 64 or id_10[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_10.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        name_8 = item_25['name']
-        if not _edition_name(name_8):
+        name_5 = item_25['name']
+        if not _edition_name(name_5):
             return False
-        gender_8 = item_25['gender']
-        if gender_8 not in ('m', 'f'):
+        gender_5 = item_25['gender']
+        if gender_5 not in ('m', 'f'):
             return False
         if 'plural' in item_25:
-            plural_8 = item_25['plural']
-            if type(plural_8) is not bool:
+            plural_5 = item_25['plural']
+            if type(plural_5) is not bool:
                 return False
         if 'proper' in item_25:
-            proper_8 = item_25['proper']
+            proper_5 = item_25['proper']
+            if type(proper_5) is not bool:
+                return False
+        node_ = item_25['node']
+        if type(node_) is not str or not 1 <= len(node_) <= 64 or node_[0] not in 'abcdefghijklmnopqrstuvwxyz' or node_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        back_ = item_25['back']
+        if back_ not in ('green', 'red', 'blue'):
+            return False
+        source_9 = item_25['source']
+        if source_9 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    formulas_ = document['formulas']
+    if type(formulas_) is not list or not 3 <= len(formulas_) <= 20:
+        return False
+    for item_27 in formulas_:
+        if type(item_27) is not dict or not _C17 <= item_27.keys() <= _C16:
+            return False
+        id_11 = item_27['id']
+        if type(id_11) is not str or not 1 <= len(id_11) <= 64 or id_11[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_11.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_6 = item_27['name']
+        if not _edition_name(name_6):
+            return False
+        gender_6 = item_27['gender']
+        if gender_6 not in ('m', 'f'):
+            return False
+        if 'plural' in item_27:
+            plural_6 = item_27['plural']
+            if type(plural_6) is not bool:
+                return False
+        if 'proper' in item_27:
+            proper_6 = item_27['proper']
+            if type(proper_6) is not bool:
+                return False
+        source_10 = item_27['source']
+        if source_10 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    card_kinds_ = document['card_kinds']
+    if type(card_kinds_) is not list or len(card_kinds_) != 7:
+        return False
+    for item_29 in card_kinds_:
+        if type(item_29) is not dict or not _C25 <= item_29.keys() <= _C24:
+            return False
+        id_12 = item_29['id']
+        if id_12 not in ('scroll', 'key', 'sword', 'shield', 'flask', 'purse', 'teleport'):
+            return False
+        name_7 = item_29['name']
+        if not _edition_name(name_7):
+            return False
+        gender_7 = item_29['gender']
+        if gender_7 not in ('m', 'f'):
+            return False
+        if 'plural' in item_29:
+            plural_7 = item_29['plural']
+            if type(plural_7) is not bool:
+                return False
+        if 'proper' in item_29:
+            proper_7 = item_29['proper']
+            if type(proper_7) is not bool:
+                return False
+        one_each_ = item_29['one_each']
+        if type(one_each_) is not bool:
+            return False
+        looted_ = item_29['looted']
+        if type(looted_) is not bool:
+            return False
+        kept_ = item_29['kept']
+        if type(kept_) is not bool:
+            return False
+        text_ = item_29['text']
+        if type(text_) is not dict or len(text_) != 2 or not _C2 <= text_.keys():
+            return False
+        en_2 = text_['en']
+        if type(en_2) is not str or not 1 <= len(en_2) <= 2000 or not _C26.isdisjoint(en_2):
+            return False
+        fr_2 = text_['fr']
+        if type(fr_2) is not str or not 1 <= len(fr_2) <= 2000 or not _C26.isdisjoint(fr_2):
+            return False
+        source_11 = item_29['source']
+        if source_11 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    chest_cards_ = document['chest_cards']
+    if type(chest_cards_) is not list or not 1 <= len(chest_cards_) <= 200:
+        return False
+    for item_32 in chest_cards_:
+        if type(item_32) is not dict or not _C28 <= item_32.keys() <= _C27:
+            return False
+        id_13 = item_32['id']
+        if type(id_13) is not str or not 1 <= len(id_13) <= 64 or id_13[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_13.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_8 = item_32['name']
+        if not _edition_name(name_8):
+            return False
+        gender_8 = item_32['gender']
+        if gender_8 not in ('m', 'f'):
+            return False
+        if 'plural' in item_32:
+            plural_8 = item_32['plural']
+            if type(plural_8) is not bool:
+                return False
+        if 'proper' in item_32:
+            proper_8 = item_32['proper']
             if type(proper_8) is not bool:
                 return False
-        kind_2 = item_25['kind']
+        kind_2 = item_32['kind']
         if kind_2 not in ('scroll', 'key', 'sword', 'shield', 'flask', 'purse', 'teleport'):
             return False
-        copies_ = item_25['copies']
+        copies_ = item_32['copies']
         if type(copies_) is not dict or not copies_.keys() <= _C29 or len(copies_) < 1:
             return False
         if 'green' in copies_:
@@ -399,161 +465,137 @@ def check(document: object) -> bool:
             blue_ = copies_['blue']
             if type(blue_) is not int or not 1 <= blue_ <= 100:
                 return False
-        if 'formula' in item_25:
-            formula_ = item_25['formula']
+        if 'formula' in item_32:
+            formula_ = item_32['formula']
             if type(formula_) is not str or not 1 <= len(formula_) <= 64 or formula_[0] not in 'abcdefghijklmnopqrstuvwxyz' or formula_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                 return False
-        if 'stars' in item_25:
-            stars_ = item_25['stars']
+        if 'stars' in item_32:
+            stars_ = item_32['stars']
             if type(stars_) is not int or not 1 <= stars_ <= 3:
                 return False
-        if 'life' in item_25:
-            life_ = item_25['life']
+        if 'life' in item_32:
+            life_ = item_32['life']
             if type(life_) is not int or not 1 <= life_ <= 12:
                 return False
-        if 'gold' in item_25:
-            gold_2 = item_25['gold']
+        if 'gold' in item_32:
+            gold_2 = item_32['gold']
             if type(gold_2) is not int or not 1 <= gold_2 <= 99:
                 return False
-        source_10 = item_25['source']
-        if source_10 not in ('rulebook', 'published', 'reconstruction'):
+        source_12 = item_32['source']
+        if source_12 not in ('rulebook', 'published', 'reconstruction'):
             return False
-        if 'back_source' in item_25:
-            back_source_ = item_25['back_source']
+        if 'back_source' in item_32:
+            back_source_ = item_32['back_source']
             if back_source_ not in ('rulebook', 'published', 'reconstruction'):
                 return False
     wandering_monsters_ = document['wandering_monsters']
     if type(wandering_monsters_) is not list or not 1 <= len(wandering_monsters_) <= 100:
         return False
-    for item_28 in wandering_monsters_:
-        if type(item_28) is not dict or not _C31 <= item_28.keys() <= _C30:
+    for item_35 in wandering_monsters_:
+        if type(item_35) is not dict or not _C31 <= item_35.keys() <= _C30:
             return False
-        id_11 = item_28['id']
-        if type(id_11) is not str or not 1 <= len(id_11) <= 64 or id_11[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_11.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        id_14 = item_35['id']
+        if type(id_14) is not str or not 1 <= len(id_14) <= 64 or id_14[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_14.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        name_9 = item_28['name']
+        name_9 = item_35['name']
         if not _edition_name(name_9):
             return False
-        gender_9 = item_28['gender']
+        gender_9 = item_35['gender']
         if gender_9 not in ('m', 'f'):
             return False
-        if 'plural' in item_28:
-            plural_9 = item_28['plural']
+        if 'plural' in item_35:
+            plural_9 = item_35['plural']
             if type(plural_9) is not bool:
                 return False
-        if 'proper' in item_28:
-            proper_9 = item_28['proper']
+        if 'proper' in item_35:
+            proper_9 = item_35['proper']
             if type(proper_9) is not bool:
                 return False
-        power_ = item_28['power']
+        power_ = item_35['power']
         if type(power_) is not int or not 0 <= power_ <= 30:
             return False
-        loss_ = item_28['loss']
+        loss_ = item_35['loss']
         if type(loss_) is not int or not 1 <= loss_ <= 12:
             return False
-        experience_ = item_28['experience']
+        experience_ = item_35['experience']
         if type(experience_) is not bool:
             return False
-        source_11 = item_28['source']
-        if source_11 not in ('rulebook', 'published', 'reconstruction'):
+        source_13 = item_35['source']
+        if source_13 not in ('rulebook', 'published', 'reconstruction'):
             return False
     events_ = document['events']
     if type(events_) is not list or not 1 <= len(events_) <= 200:
         return False
-    for item_30 in events_:
-        if type(item_30) is not dict or not _C33 <= item_30.keys() <= _C32:
+    for item_37 in events_:
+        if type(item_37) is not dict or not _C33 <= item_37.keys() <= _C32:
             return False
-        id_12 = item_30['id']
-        if type(id_12) is not str or not 1 <= len(id_12) <= 64 or id_12[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_12.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        id_15 = item_37['id']
+        if type(id_15) is not str or not 1 <= len(id_15) <= 64 or id_15[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_15.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        place_ = item_30['place']
+        place_ = item_37['place']
         if type(place_) is not str or not 1 <= len(place_) <= 64 or place_[0] not in 'abcdefghijklmnopqrstuvwxyz' or place_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        die_ = item_30['die']
+        die_ = item_37['die']
         if type(die_) is not int or not 1 <= die_ <= 10:
             return False
-        event_ = item_30['event']
+        event_ = item_37['event']
         if event_ not in ('none', 'voyage', 'fight', 'spell'):
             return False
-        if 'power' in item_30:
-            power_2 = item_30['power']
+        if 'power' in item_37:
+            power_2 = item_37['power']
             if power_2 not in ('d10', '6+d6', '6+d10'):
                 return False
-        if 'rings' in item_30:
-            rings_ = item_30['rings']
+        if 'rings' in item_37:
+            rings_ = item_37['rings']
             if type(rings_) is not list or not 1 <= len(rings_) <= 4:
                 return False
-            for item_31 in rings_:
-                if item_31 not in ('red', 'yellow', 'green', 'blue'):
+            for item_38 in rings_:
+                if item_38 not in ('red', 'yellow', 'green', 'blue'):
                     return False
-        if 'alike' in item_30:
-            alike_ = item_30['alike']
+        if 'alike' in item_37:
+            alike_ = item_37['alike']
             if type(alike_) is not int or not 2 <= alike_ <= 4:
                 return False
-        if 'different' in item_30:
-            different_ = item_30['different']
+        if 'different' in item_37:
+            different_ = item_37['different']
             if type(different_) is not int or not 2 <= different_ <= 4:
                 return False
-        if 'items' in item_30:
-            items_ = item_30['items']
+        if 'items' in item_37:
+            items_ = item_37['items']
             if type(items_) is not list or not 1 <= len(items_) <= 2:
                 return False
-            for item_32 in items_:
-                if item_32 not in ('sword', 'shield'):
+            for item_39 in items_:
+                if item_39 not in ('sword', 'shield'):
                     return False
-        source_12 = item_30['source']
-        if source_12 not in ('rulebook', 'published', 'reconstruction'):
+        source_14 = item_37['source']
+        if source_14 not in ('rulebook', 'published', 'reconstruction'):
             return False
     terms_ = document['terms']
     if type(terms_) is not list or not 1 <= len(terms_) <= 100:
         return False
-    for item_34 in terms_:
-        if type(item_34) is not dict or not _C17 <= item_34.keys() <= _C16:
+    for item_41 in terms_:
+        if type(item_41) is not dict or not _C17 <= item_41.keys() <= _C16:
             return False
-        id_13 = item_34['id']
-        if type(id_13) is not str or not 1 <= len(id_13) <= 64 or id_13[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_13.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        id_16 = item_41['id']
+        if type(id_16) is not str or not 1 <= len(id_16) <= 64 or id_16[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_16.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        name_10 = item_34['name']
+        name_10 = item_41['name']
         if not _edition_name(name_10):
             return False
-        gender_10 = item_34['gender']
+        gender_10 = item_41['gender']
         if gender_10 not in ('m', 'f'):
             return False
-        if 'plural' in item_34:
-            plural_10 = item_34['plural']
+        if 'plural' in item_41:
+            plural_10 = item_41['plural']
             if type(plural_10) is not bool:
                 return False
-        if 'proper' in item_34:
-            proper_10 = item_34['proper']
+        if 'proper' in item_41:
+            proper_10 = item_41['proper']
             if type(proper_10) is not bool:
                 return False
-        source_13 = item_34['source']
-        if source_13 not in ('rulebook', 'published', 'reconstruction'):
+        source_15 = item_41['source']
+        if source_15 not in ('rulebook', 'published', 'reconstruction'):
             return False
-    return True
-
-
-def _edition_about(value: object) -> bool:
-    if type(value) is not dict or len(value) != 5 or not _C1 <= value.keys():
-        return False
-    id_ = value['id']
-    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('-0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    game_ = value['game']
-    if type(game_) is not str or not 1 <= len(game_) <= 64 or game_[0] not in 'abcdefghijklmnopqrstuvwxyz' or game_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    title_ = value['title']
-    if not _edition_name(title_):
-        return False
-    players_ = value['players']
-    if type(players_) is not list or len(players_) != 2:
-        return False
-    for item_ in players_:
-        if type(item_) is not int or not 2 <= item_ <= 8:
-            return False
-    source_ = value['source']
-    if source_ not in ('rulebook', 'published', 'reconstruction'):
-        return False
     return True
 
 
@@ -565,39 +607,6 @@ def _edition_name(value: object) -> bool:
         return False
     fr_ = value['fr']
     if type(fr_) is not str or not 1 <= len(fr_) <= 200 or not _C3.isdisjoint(fr_):
-        return False
-    return True
-
-
-def _kalahen_edition_parameter(value: object) -> bool:
-    if not _edition_parameter(value):
-        return False
-    if type(value) is not dict or 'id' not in value:
-        return False
-    id_ = value['id']
-    if id_ not in ('life_start', 'life_max', 'life_min_active', 'gold_start', 'rings_start', 'rings_carried_max', 'rings_per_fight_max', 'weapon_bonus', 'experience_bonus', 'teleport_cost', 'levitation_cost', 'danger_cost', 'castle_gift', 'forest_gift', 'tower_cards', 'formulas_max', 'dragon_power', 'dragon_loss', 'duel_loss_defender', 'duel_loss_attacker', 'ally_cost', 'trap_markers', 'satyr_payout', 'standstill_rounds'):
-        return False
-    if 'value' in value:
-        value_ = value['value']
-        if (type(value_) is not int or not 0 <= value_ <= 100) and (not _kalahen_edition_parameter_properties_value_anyOf_1(value_)):
-            return False
-    return True
-
-
-def _edition_parameter(value: object) -> bool:
-    if type(value) is not dict or len(value) != 4 or not _C4 <= value.keys():
-        return False
-    id_ = value['id']
-    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    value_ = value['value']
-    if (type(value_) not in (bool, int, str) or (type(value_) is str and len(value_) > 64)) and (not _edition_parameter_properties_value_anyOf_1(value_)):
-        return False
-    ref_ = value['ref']
-    if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-        return False
-    source_ = value['source']
-    if source_ not in ('rulebook', 'published', 'reconstruction'):
         return False
     return True
 
@@ -617,27 +626,6 @@ def _kalahen_edition_parameter_properties_value_anyOf_1(value: object) -> bool:
     for item_ in value:
         if type(item_) is not int or not 0 <= item_ <= 10:
             return False
-    return True
-
-
-def _edition_option(value: object) -> bool:
-    if type(value) is not dict or 'type' not in value:
-        return False
-    type_ = value['type']
-    if type_ == 'enum':
-        if not _edition_enum_option(value):
-            return False
-    elif type_ == 'bool':
-        if not _edition_bool_option(value):
-            return False
-    elif type_ == 'int':
-        if not _edition_int_option(value):
-            return False
-    elif type_ == 'id':
-        if not _edition_id_option(value):
-            return False
-    else:
-        return False
     return True
 
 
@@ -720,8 +708,11 @@ def _edition_int_option(value: object) -> bool:
     if type_ != 'int':
         return False
     range_ = value['range']
-    if not _edition_range(range_):
+    if type(range_) is not list or len(range_) != 2:
         return False
+    for item_ in range_:
+        if type(item_) is not int or not -1000000 <= item_ <= 1000000:
+            return False
     default_ = value['default']
     if type(default_) is not int or not -1000000 <= default_ <= 1000000:
         return False
@@ -735,15 +726,6 @@ def _edition_int_option(value: object) -> bool:
     source_ = value['source']
     if source_ not in ('rulebook', 'published', 'reconstruction'):
         return False
-    return True
-
-
-def _edition_range(value: object) -> bool:
-    if type(value) is not list or len(value) != 2:
-        return False
-    for item_ in value:
-        if type(item_) is not int or not -1000000 <= item_ <= 1000000:
-            return False
     return True
 
 
@@ -771,29 +753,5 @@ def _edition_id_option(value: object) -> bool:
         return False
     source_ = value['source']
     if source_ not in ('rulebook', 'published', 'reconstruction'):
-        return False
-    return True
-
-
-def _kalahen_edition_letter(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C2 <= value.keys():
-        return False
-    en_ = value['en']
-    if en_ not in ('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z'):
-        return False
-    fr_ = value['fr']
-    if fr_ not in ('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z'):
-        return False
-    return True
-
-
-def _edition_text(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C2 <= value.keys():
-        return False
-    en_ = value['en']
-    if type(en_) is not str or not 1 <= len(en_) <= 2000 or not _C26.isdisjoint(en_):
-        return False
-    fr_ = value['fr']
-    if type(fr_) is not str or not 1 <= len(fr_) <= 2000 or not _C26.isdisjoint(fr_):
         return False
     return True

@@ -172,18 +172,12 @@ def _krystal_answer_heroes(value: object) -> bool:
     if kind_ != 'heroes':
         return False
     heroes_ = value['heroes']
-    if not _krystal_answer_Roles(heroes_):
+    if type(heroes_) is not list or not 1 <= len(heroes_) <= 3:
         return False
-    return True
-
-
-def _krystal_answer_Roles(value: object) -> bool:
-    if type(value) is not list or not 1 <= len(value) <= 3:
-        return False
-    for item_ in value:
+    for item_ in heroes_:
         if item_ not in ('guardian', 'mage', 'marauder'):
             return False
-    if len(set(value)) != len(value):
+    if len(set(heroes_)) != len(heroes_):
         return False
     return True
 
@@ -202,17 +196,11 @@ def _krystal_answer_move(value: object) -> bool:
         return False
     if 'on' in value:
         on_ = value['on']
-        if not _krystal_answer_Route(on_):
+        if type(on_) is not list or not 1 <= len(on_) <= 40:
             return False
-    return True
-
-
-def _krystal_answer_Route(value: object) -> bool:
-    if type(value) is not list or not 1 <= len(value) <= 40:
-        return False
-    for item_ in value:
-        if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
+        for item_ in on_:
+            if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
     return True
 
 
@@ -612,15 +600,9 @@ def _krystal_answer_arrange(value: object) -> bool:
     if kind_ != 'arrange':
         return False
     order_ = value['order']
-    if not _krystal_answer_Positions(order_):
+    if type(order_) is not list or not 1 <= len(order_) <= 9:
         return False
-    return True
-
-
-def _krystal_answer_Positions(value: object) -> bool:
-    if type(value) is not list or not 1 <= len(value) <= 9:
-        return False
-    for item_ in value:
+    for item_ in order_:
         if type(item_) is not int or not 1 <= item_ <= 9:
             return False
     return True
@@ -702,20 +684,14 @@ def _krystal_answer_accept(value: object) -> bool:
         return False
     if 'cards' in value:
         cards_ = value['cards']
-        if not _krystal_answer_Cards(cards_):
+        if type(cards_) is not list or not 1 <= len(cards_) <= 15:
             return False
+        for item_ in cards_:
+            if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
     if 'taker' in value:
         taker_ = value['taker']
         if taker_ not in ('guardian', 'mage', 'marauder'):
-            return False
-    return True
-
-
-def _krystal_answer_Cards(value: object) -> bool:
-    if type(value) is not list or not 1 <= len(value) <= 15:
-        return False
-    for item_ in value:
-        if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
     return True
 

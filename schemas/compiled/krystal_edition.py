@@ -45,495 +45,525 @@ def check(document: object) -> bool:
     if type(document) is not dict or len(document) != 16 or not _C0 <= document.keys():
         return False
     edition_ = document['edition']
-    if not _edition_about(edition_):
+    if type(edition_) is not dict or len(edition_) != 5 or not _C1 <= edition_.keys():
         return False
-    if type(edition_) is not dict:
-        return False
-    if 'game' in edition_:
-        game_ = edition_['game']
-        if game_ != 'krystal':
-            return False
-    if 'players' in edition_:
-        players_ = edition_['players']
-        if type(players_) is not list or len(players_) > 2:
-            return False
-        for item_ in players_:
-            if type(item_) is not int or not 2 <= item_ <= 6:
-                return False
-    parameters_ = document['parameters']
-    if type(parameters_) is not list or len(parameters_) != 16:
-        return False
-    for item_3 in parameters_:
-        if not _krystal_edition_parameter(item_3):
-            return False
-    options_ = document['options']
-    if type(options_) is not list or len(options_) != 9:
-        return False
-    for item_4 in options_:
-        if not _edition_option(item_4):
-            return False
-    peoples_ = document['peoples']
-    if type(peoples_) is not list or len(peoples_) != 6:
-        return False
-    for item_5 in peoples_:
-        if type(item_5) is not dict or not _C14 <= item_5.keys() <= _C13:
-            return False
-        id_ = item_5['id']
-        if id_ not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
-            return False
-        name_ = item_5['name']
-        if not _edition_name(name_):
-            return False
-        gender_ = item_5['gender']
-        if gender_ not in ('m', 'f'):
-            return False
-        if 'plural' in item_5:
-            plural_ = item_5['plural']
-            if type(plural_) is not bool:
-                return False
-        god_ = item_5['god']
-        if type(god_) is not str or not 1 <= len(god_) <= 64 or not _C3.isdisjoint(god_):
-            return False
-        domain_ = item_5['domain']
-        if not _edition_name(domain_):
-            return False
-        rune_ = item_5['rune']
-        if not _edition_name(rune_):
-            return False
-        gate_ = item_5['gate']
-        if type(gate_) is not str or not 1 <= len(gate_) <= 64 or gate_[0] not in 'abcdefghijklmnopqrstuvwxyz' or gate_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        opposite_ = item_5['opposite']
-        if opposite_ not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
-            return False
-        source_ = item_5['source']
-        if source_ not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    roles_ = document['roles']
-    if type(roles_) is not list or len(roles_) != 3:
-        return False
-    for item_7 in roles_:
-        if type(item_7) is not dict or not _C16 <= item_7.keys() <= _C15:
-            return False
-        id_2 = item_7['id']
-        if id_2 not in ('guardian', 'mage', 'marauder'):
-            return False
-        name_2 = item_7['name']
-        if not _edition_name(name_2):
-            return False
-        gender_2 = item_7['gender']
-        if gender_2 not in ('m', 'f'):
-            return False
-        if 'plural' in item_7:
-            plural_2 = item_7['plural']
-            if type(plural_2) is not bool:
-                return False
-        speciality_ = item_7['speciality']
-        if speciality_ not in ('force', 'magic', 'bargain'):
-            return False
-        source_2 = item_7['source']
-        if source_2 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    combat_types_ = document['combat_types']
-    if type(combat_types_) is not list or len(combat_types_) != 3:
-        return False
-    for item_9 in combat_types_:
-        if type(item_9) is not dict or not _C18 <= item_9.keys() <= _C17:
-            return False
-        id_3 = item_9['id']
-        if id_3 not in ('force', 'magic', 'bargain'):
-            return False
-        name_3 = item_9['name']
-        if not _edition_name(name_3):
-            return False
-        gender_3 = item_9['gender']
-        if gender_3 not in ('m', 'f'):
-            return False
-        if 'plural' in item_9:
-            plural_3 = item_9['plural']
-            if type(plural_3) is not bool:
-                return False
-        loss_ = item_9['loss']
-        if loss_ not in ('energy', 'cards', 'split'):
-            return False
-        source_3 = item_9['source']
-        if source_3 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    heroes_ = document['heroes']
-    if type(heroes_) is not list or len(heroes_) != 18:
-        return False
-    for item_11 in heroes_:
-        if type(item_11) is not dict or not _C20 <= item_11.keys() <= _C19:
-            return False
-        id_4 = item_11['id']
-        if id_4 not in ('reptiles.guardian', 'reptiles.mage', 'reptiles.marauder', 'amazons.guardian', 'amazons.mage', 'amazons.marauder', 'centaurs.guardian', 'centaurs.mage', 'centaurs.marauder', 'nomads.guardian', 'nomads.mage', 'nomads.marauder', 'gnomes.guardian', 'gnomes.mage', 'gnomes.marauder', 'birdmen.guardian', 'birdmen.mage', 'birdmen.marauder'):
-            return False
-        name_4 = item_11['name']
-        if not _edition_name(name_4):
-            return False
-        gender_4 = item_11['gender']
-        if gender_4 not in ('m', 'f'):
-            return False
-        if 'plural' in item_11:
-            plural_4 = item_11['plural']
-            if type(plural_4) is not bool:
-                return False
-        people_ = item_11['people']
-        if people_ not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
-            return False
-        role_ = item_11['role']
-        if role_ not in ('guardian', 'mage', 'marauder'):
-            return False
-        force_ = item_11['force']
-        if type(force_) is not int or not 0 <= force_ <= 20:
-            return False
-        magic_ = item_11['magic']
-        if type(magic_) is not int or not 0 <= magic_ <= 20:
-            return False
-        bargain_ = item_11['bargain']
-        if type(bargain_) is not int or not 0 <= bargain_ <= 20:
-            return False
-        if 'magic_source' in item_11:
-            magic_source_ = item_11['magic_source']
-            if magic_source_ not in ('rulebook', 'published', 'reconstruction'):
-                return False
-        source_4 = item_11['source']
-        if source_4 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    places_ = document['places']
-    if type(places_) is not list or not 2 <= len(places_) <= 100:
-        return False
-    for item_13 in places_:
-        if type(item_13) is not dict or not _C22 <= item_13.keys() <= _C21:
-            return False
-        id_5 = item_13['id']
-        if type(id_5) is not str or not 1 <= len(id_5) <= 64 or id_5[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_5.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        name_5 = item_13['name']
-        if not _edition_name(name_5):
-            return False
-        gender_5 = item_13['gender']
-        if gender_5 not in ('m', 'f'):
-            return False
-        if 'plural' in item_13:
-            plural_5 = item_13['plural']
-            if type(plural_5) is not bool:
-                return False
-        kind_ = item_13['kind']
-        if type(kind_) is not str or not 1 <= len(kind_) <= 64 or kind_[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        if 'sector' in item_13:
-            sector_ = item_13['sector']
-            if sector_ not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
-                return False
-        if 'symbol' in item_13:
-            symbol_ = item_13['symbol']
-            if symbol_ not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
-                return False
-        power_ = item_13['power']
-        if type(power_) is not int or not 0 <= power_ <= 20:
-            return False
-        adjacent_ = item_13['adjacent']
-        if type(adjacent_) is not list or not 1 <= len(adjacent_) <= 30:
-            return False
-        for item_14 in adjacent_:
-            if type(item_14) is not str or not 1 <= len(item_14) <= 64 or item_14[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_14.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'adjacency_source' in item_13:
-            adjacency_source_ = item_13['adjacency_source']
-            if adjacency_source_ not in ('rulebook', 'published', 'reconstruction'):
-                return False
-        source_5 = item_13['source']
-        if source_5 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    gates_ = document['gates']
-    if type(gates_) is not list or len(gates_) != 6:
-        return False
-    for item_16 in gates_:
-        if type(item_16) is not dict or not _C24 <= item_16.keys() <= _C23:
-            return False
-        id_6 = item_16['id']
-        if type(id_6) is not str or not 1 <= len(id_6) <= 64 or id_6[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_6.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        name_6 = item_16['name']
-        if not _edition_name(name_6):
-            return False
-        gender_6 = item_16['gender']
-        if gender_6 not in ('m', 'f'):
-            return False
-        if 'plural' in item_16:
-            plural_6 = item_16['plural']
-            if type(plural_6) is not bool:
-                return False
-        people_2 = item_16['people']
-        if people_2 not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
-            return False
-        adjacent_2 = item_16['adjacent']
-        if type(adjacent_2) is not list or not 1 <= len(adjacent_2) <= 30:
-            return False
-        for item_17 in adjacent_2:
-            if type(item_17) is not str or not 1 <= len(item_17) <= 64 or item_17[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_17.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'adjacency_source' in item_16:
-            adjacency_source_2 = item_16['adjacency_source']
-            if adjacency_source_2 not in ('rulebook', 'published', 'reconstruction'):
-                return False
-        source_6 = item_16['source']
-        if source_6 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    modifiers_ = document['modifiers']
-    if type(modifiers_) is not list or len(modifiers_) != 36:
-        return False
-    for item_19 in modifiers_:
-        if type(item_19) is not dict or len(item_19) != 5 or not _C25 <= item_19.keys():
-            return False
-        id_7 = item_19['id']
-        if type(id_7) is not str or not 1 <= len(id_7) <= 64 or id_7[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_7.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        people_3 = item_19['people']
-        if people_3 not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
-            return False
-        symbol_2 = item_19['symbol']
-        if symbol_2 not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
-            return False
-        value_ = item_19['value']
-        if type(value_) is not int or not -20 <= value_ <= 20:
-            return False
-        source_7 = item_19['source']
-        if source_7 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    combat_cards_ = document['combat_cards']
-    if type(combat_cards_) is not list or not 1 <= len(combat_cards_) <= 200:
-        return False
-    for item_21 in combat_cards_:
-        if type(item_21) is not dict or not _C27 <= item_21.keys() <= _C26:
-            return False
-        id_8 = item_21['id']
-        if type(id_8) is not str or not 1 <= len(id_8) <= 64 or id_8[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_8.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        name_7 = item_21['name']
-        if not _edition_name(name_7):
-            return False
-        gender_7 = item_21['gender']
-        if gender_7 not in ('m', 'f'):
-            return False
-        if 'plural' in item_21:
-            plural_7 = item_21['plural']
-            if type(plural_7) is not bool:
-                return False
-        type_ = item_21['type']
-        if type_ not in ('force', 'magic', 'bargain'):
-            return False
-        value_2 = item_21['value']
-        if type(value_2) is not int or not 0 <= value_2 <= 20:
-            return False
-        count_ = item_21['count']
-        if type(count_) is not int or not 0 <= count_ <= 50:
-            return False
-        source_8 = item_21['source']
-        if source_8 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    stones_ = document['stones']
-    if type(stones_) is not list or len(stones_) != 4:
-        return False
-    for item_23 in stones_:
-        if type(item_23) is not dict or not _C29 <= item_23.keys() <= _C28:
-            return False
-        id_9 = item_23['id']
-        if type(id_9) is not str or not 1 <= len(id_9) <= 64 or id_9[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_9.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        name_8 = item_23['name']
-        if not _edition_name(name_8):
-            return False
-        gender_8 = item_23['gender']
-        if gender_8 not in ('m', 'f'):
-            return False
-        if 'plural' in item_23:
-            plural_8 = item_23['plural']
-            if type(plural_8) is not bool:
-                return False
-        count_2 = item_23['count']
-        if type(count_2) is not int or count_2 != 6:
-            return False
-        text_ = item_23['text']
-        if not _edition_text(text_):
-            return False
-        effects_ = item_23['effects']
-        if type(effects_) is not list or len(effects_) > 20:
-            return False
-        for item_24 in effects_:
-            if not _krystal_edition_effect(item_24):
-                return False
-        if 'power_source' in item_23:
-            power_source_ = item_23['power_source']
-            if power_source_ not in ('rulebook', 'published', 'reconstruction'):
-                return False
-        source_9 = item_23['source']
-        if source_9 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    creatures_ = document['creatures']
-    if type(creatures_) is not list or not 0 <= len(creatures_) <= 200:
-        return False
-    for item_26 in creatures_:
-        if type(item_26) is not dict or not _C32 <= item_26.keys() <= _C31:
-            return False
-        id_10 = item_26['id']
-        if type(id_10) is not str or not 1 <= len(id_10) <= 64 or id_10[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_10.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        name_9 = item_26['name']
-        if not _edition_name(name_9):
-            return False
-        gender_9 = item_26['gender']
-        if gender_9 not in ('m', 'f'):
-            return False
-        if 'plural' in item_26:
-            plural_9 = item_26['plural']
-            if type(plural_9) is not bool:
-                return False
-        type_2 = item_26['type']
-        if type_2 not in ('force', 'magic', 'bargain'):
-            return False
-        value_3 = item_26['value']
-        if type(value_3) is not int or not 0 <= value_3 <= 30:
-            return False
-        text_2 = item_26['text']
-        if not _edition_text(text_2):
-            return False
-        effects_2 = item_26['effects']
-        if type(effects_2) is not list or len(effects_2) > 20:
-            return False
-        for item_27 in effects_2:
-            if not _krystal_edition_effect(item_27):
-                return False
-        source_10 = item_26['source']
-        if source_10 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    objects_ = document['objects']
-    if type(objects_) is not list or not 0 <= len(objects_) <= 200:
-        return False
-    for item_29 in objects_:
-        if type(item_29) is not dict or not _C34 <= item_29.keys() <= _C33:
-            return False
-        id_11 = item_29['id']
-        if type(id_11) is not str or not 1 <= len(id_11) <= 64 or id_11[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_11.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        name_10 = item_29['name']
-        if not _edition_name(name_10):
-            return False
-        gender_10 = item_29['gender']
-        if gender_10 not in ('m', 'f'):
-            return False
-        if 'plural' in item_29:
-            plural_10 = item_29['plural']
-            if type(plural_10) is not bool:
-                return False
-        count_3 = item_29['count']
-        if type(count_3) is not int or not 0 <= count_3 <= 50:
-            return False
-        window_ = item_29['window']
-        if type(window_) is not str or not 1 <= len(window_) <= 64 or window_[0] not in 'abcdefghijklmnopqrstuvwxyz' or window_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        text_3 = item_29['text']
-        if not _edition_text(text_3):
-            return False
-        effects_3 = item_29['effects']
-        if type(effects_3) is not list or len(effects_3) > 20:
-            return False
-        for item_30 in effects_3:
-            if not _krystal_edition_effect(item_30):
-                return False
-        source_11 = item_29['source']
-        if source_11 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    interventions_ = document['interventions']
-    if type(interventions_) is not list or not 0 <= len(interventions_) <= 200:
-        return False
-    for item_32 in interventions_:
-        if type(item_32) is not dict or not _C36 <= item_32.keys() <= _C35:
-            return False
-        id_12 = item_32['id']
-        if type(id_12) is not str or not 1 <= len(id_12) <= 64 or id_12[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_12.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        name_11 = item_32['name']
-        if not _edition_name(name_11):
-            return False
-        gender_11 = item_32['gender']
-        if gender_11 not in ('m', 'f'):
-            return False
-        if 'plural' in item_32:
-            plural_11 = item_32['plural']
-            if type(plural_11) is not bool:
-                return False
-        if 'people' in item_32:
-            people_4 = item_32['people']
-            if people_4 not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
-                return False
-        text_4 = item_32['text']
-        if not _edition_text(text_4):
-            return False
-        effects_4 = item_32['effects']
-        if type(effects_4) is not list or len(effects_4) > 20:
-            return False
-        for item_33 in effects_4:
-            if not _krystal_edition_effect(item_33):
-                return False
-        source_12 = item_32['source']
-        if source_12 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    five_stones_ = document['five_stones']
-    if type(five_stones_) is not list or len(five_stones_) != 5:
-        return False
-    for item_35 in five_stones_:
-        if type(item_35) is not dict or len(item_35) != 7 or not _C37 <= item_35.keys():
-            return False
-        id_13 = item_35['id']
-        if type(id_13) is not str or not 1 <= len(id_13) <= 64 or id_13[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_13.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        players_2 = item_35['players']
-        if type(players_2) is not int or not 2 <= players_2 <= 6:
-            return False
-        series_ = item_35['series']
-        if type(series_) is not int or not 1 <= series_ <= 6:
-            return False
-        extra_ = item_35['extra']
-        if type(extra_) is not list or len(extra_) > 8:
-            return False
-        for item_36 in extra_:
-            if type(item_36) is not str or not 1 <= len(item_36) <= 64 or item_36[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_36.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-        stones_2 = item_35['stones']
-        if type(stones_2) is not int or not 1 <= stones_2 <= 24:
-            return False
-        ref_ = item_35['ref']
-        if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-            return False
-        source_13 = item_35['source']
-        if source_13 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    return True
-
-
-def _edition_about(value: object) -> bool:
-    if type(value) is not dict or len(value) != 5 or not _C1 <= value.keys():
-        return False
-    id_ = value['id']
+    id_ = edition_['id']
     if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('-0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
-    game_ = value['game']
+    game_ = edition_['game']
     if type(game_) is not str or not 1 <= len(game_) <= 64 or game_[0] not in 'abcdefghijklmnopqrstuvwxyz' or game_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
-    title_ = value['title']
+    title_ = edition_['title']
     if not _edition_name(title_):
         return False
-    players_ = value['players']
+    players_ = edition_['players']
     if type(players_) is not list or len(players_) != 2:
         return False
     for item_ in players_:
         if type(item_) is not int or not 2 <= item_ <= 8:
             return False
-    source_ = value['source']
+    source_ = edition_['source']
     if source_ not in ('rulebook', 'published', 'reconstruction'):
         return False
+    if type(edition_) is not dict:
+        return False
+    if 'game' in edition_:
+        game_2 = edition_['game']
+        if game_2 != 'krystal':
+            return False
+    if 'players' in edition_:
+        players_2 = edition_['players']
+        if type(players_2) is not list or len(players_2) > 2:
+            return False
+        for item_3 in players_2:
+            if type(item_3) is not int or not 2 <= item_3 <= 6:
+                return False
+    parameters_ = document['parameters']
+    if type(parameters_) is not list or len(parameters_) != 16:
+        return False
+    for item_5 in parameters_:
+        if type(item_5) is not dict or len(item_5) != 4 or not _C4 <= item_5.keys():
+            return False
+        id_2 = item_5['id']
+        if type(id_2) is not str or not 1 <= len(id_2) <= 64 or id_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        value_ = item_5['value']
+        if (type(value_) not in (bool, int, str) or (type(value_) is str and len(value_) > 64)) and (not _edition_parameter_properties_value_anyOf_1(value_)):
+            return False
+        ref_ = item_5['ref']
+        if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+            return False
+        source_2 = item_5['source']
+        if source_2 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+        if type(item_5) is not dict or 'id' not in item_5:
+            return False
+        id_3 = item_5['id']
+        if id_3 not in ('energy_start', 'energy_on_return', 'energy_max', 'reserve_limit', 'stones_to_win', 'stones_to_win_option', 'step_cost', 'clearing_draw', 'clearing_recover', 'tie_loss', 'no_cards_loss', 'heroes_per_player_2_to_4', 'heroes_per_player_5_to_6', 'negotiation_messages_max', 'stones_removed_per_absent_people', 'interventions_removed_per_absent_people'):
+            return False
+        if 'value' in item_5:
+            value_2 = item_5['value']
+            if type(value_2) is not int or not 0 <= value_2 <= 100:
+                return False
+    options_ = document['options']
+    if type(options_) is not list or len(options_) != 9:
+        return False
+    for item_8 in options_:
+        if type(item_8) is not dict or 'type' not in item_8:
+            return False
+        type_ = item_8['type']
+        if type_ == 'enum':
+            if not _edition_enum_option(item_8):
+                return False
+        elif type_ == 'bool':
+            if not _edition_bool_option(item_8):
+                return False
+        elif type_ == 'int':
+            if not _edition_int_option(item_8):
+                return False
+        elif type_ == 'id':
+            if not _edition_id_option(item_8):
+                return False
+        else:
+            return False
+    peoples_ = document['peoples']
+    if type(peoples_) is not list or len(peoples_) != 6:
+        return False
+    for item_10 in peoples_:
+        if type(item_10) is not dict or not _C14 <= item_10.keys() <= _C13:
+            return False
+        id_4 = item_10['id']
+        if id_4 not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
+            return False
+        name_ = item_10['name']
+        if not _edition_name(name_):
+            return False
+        gender_ = item_10['gender']
+        if gender_ not in ('m', 'f'):
+            return False
+        if 'plural' in item_10:
+            plural_ = item_10['plural']
+            if type(plural_) is not bool:
+                return False
+        god_ = item_10['god']
+        if type(god_) is not str or not 1 <= len(god_) <= 64 or not _C3.isdisjoint(god_):
+            return False
+        domain_ = item_10['domain']
+        if not _edition_name(domain_):
+            return False
+        rune_ = item_10['rune']
+        if not _edition_name(rune_):
+            return False
+        gate_ = item_10['gate']
+        if type(gate_) is not str or not 1 <= len(gate_) <= 64 or gate_[0] not in 'abcdefghijklmnopqrstuvwxyz' or gate_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        opposite_ = item_10['opposite']
+        if opposite_ not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
+            return False
+        source_3 = item_10['source']
+        if source_3 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    roles_ = document['roles']
+    if type(roles_) is not list or len(roles_) != 3:
+        return False
+    for item_12 in roles_:
+        if type(item_12) is not dict or not _C16 <= item_12.keys() <= _C15:
+            return False
+        id_5 = item_12['id']
+        if id_5 not in ('guardian', 'mage', 'marauder'):
+            return False
+        name_2 = item_12['name']
+        if not _edition_name(name_2):
+            return False
+        gender_2 = item_12['gender']
+        if gender_2 not in ('m', 'f'):
+            return False
+        if 'plural' in item_12:
+            plural_2 = item_12['plural']
+            if type(plural_2) is not bool:
+                return False
+        speciality_ = item_12['speciality']
+        if speciality_ not in ('force', 'magic', 'bargain'):
+            return False
+        source_4 = item_12['source']
+        if source_4 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    combat_types_ = document['combat_types']
+    if type(combat_types_) is not list or len(combat_types_) != 3:
+        return False
+    for item_14 in combat_types_:
+        if type(item_14) is not dict or not _C18 <= item_14.keys() <= _C17:
+            return False
+        id_6 = item_14['id']
+        if id_6 not in ('force', 'magic', 'bargain'):
+            return False
+        name_3 = item_14['name']
+        if not _edition_name(name_3):
+            return False
+        gender_3 = item_14['gender']
+        if gender_3 not in ('m', 'f'):
+            return False
+        if 'plural' in item_14:
+            plural_3 = item_14['plural']
+            if type(plural_3) is not bool:
+                return False
+        loss_ = item_14['loss']
+        if loss_ not in ('energy', 'cards', 'split'):
+            return False
+        source_5 = item_14['source']
+        if source_5 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    heroes_ = document['heroes']
+    if type(heroes_) is not list or len(heroes_) != 18:
+        return False
+    for item_16 in heroes_:
+        if type(item_16) is not dict or not _C20 <= item_16.keys() <= _C19:
+            return False
+        id_7 = item_16['id']
+        if id_7 not in ('reptiles.guardian', 'reptiles.mage', 'reptiles.marauder', 'amazons.guardian', 'amazons.mage', 'amazons.marauder', 'centaurs.guardian', 'centaurs.mage', 'centaurs.marauder', 'nomads.guardian', 'nomads.mage', 'nomads.marauder', 'gnomes.guardian', 'gnomes.mage', 'gnomes.marauder', 'birdmen.guardian', 'birdmen.mage', 'birdmen.marauder'):
+            return False
+        name_4 = item_16['name']
+        if not _edition_name(name_4):
+            return False
+        gender_4 = item_16['gender']
+        if gender_4 not in ('m', 'f'):
+            return False
+        if 'plural' in item_16:
+            plural_4 = item_16['plural']
+            if type(plural_4) is not bool:
+                return False
+        people_ = item_16['people']
+        if people_ not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
+            return False
+        role_ = item_16['role']
+        if role_ not in ('guardian', 'mage', 'marauder'):
+            return False
+        force_ = item_16['force']
+        if type(force_) is not int or not 0 <= force_ <= 20:
+            return False
+        magic_ = item_16['magic']
+        if type(magic_) is not int or not 0 <= magic_ <= 20:
+            return False
+        bargain_ = item_16['bargain']
+        if type(bargain_) is not int or not 0 <= bargain_ <= 20:
+            return False
+        if 'magic_source' in item_16:
+            magic_source_ = item_16['magic_source']
+            if magic_source_ not in ('rulebook', 'published', 'reconstruction'):
+                return False
+        source_6 = item_16['source']
+        if source_6 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    places_ = document['places']
+    if type(places_) is not list or not 2 <= len(places_) <= 100:
+        return False
+    for item_18 in places_:
+        if type(item_18) is not dict or not _C22 <= item_18.keys() <= _C21:
+            return False
+        id_8 = item_18['id']
+        if type(id_8) is not str or not 1 <= len(id_8) <= 64 or id_8[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_8.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_5 = item_18['name']
+        if not _edition_name(name_5):
+            return False
+        gender_5 = item_18['gender']
+        if gender_5 not in ('m', 'f'):
+            return False
+        if 'plural' in item_18:
+            plural_5 = item_18['plural']
+            if type(plural_5) is not bool:
+                return False
+        kind_ = item_18['kind']
+        if type(kind_) is not str or not 1 <= len(kind_) <= 64 or kind_[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        if 'sector' in item_18:
+            sector_ = item_18['sector']
+            if sector_ not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
+                return False
+        if 'symbol' in item_18:
+            symbol_ = item_18['symbol']
+            if symbol_ not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
+                return False
+        power_ = item_18['power']
+        if type(power_) is not int or not 0 <= power_ <= 20:
+            return False
+        adjacent_ = item_18['adjacent']
+        if type(adjacent_) is not list or not 1 <= len(adjacent_) <= 30:
+            return False
+        for item_19 in adjacent_:
+            if type(item_19) is not str or not 1 <= len(item_19) <= 64 or item_19[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_19.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        if 'adjacency_source' in item_18:
+            adjacency_source_ = item_18['adjacency_source']
+            if adjacency_source_ not in ('rulebook', 'published', 'reconstruction'):
+                return False
+        source_7 = item_18['source']
+        if source_7 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    gates_ = document['gates']
+    if type(gates_) is not list or len(gates_) != 6:
+        return False
+    for item_21 in gates_:
+        if type(item_21) is not dict or not _C24 <= item_21.keys() <= _C23:
+            return False
+        id_9 = item_21['id']
+        if type(id_9) is not str or not 1 <= len(id_9) <= 64 or id_9[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_9.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_6 = item_21['name']
+        if not _edition_name(name_6):
+            return False
+        gender_6 = item_21['gender']
+        if gender_6 not in ('m', 'f'):
+            return False
+        if 'plural' in item_21:
+            plural_6 = item_21['plural']
+            if type(plural_6) is not bool:
+                return False
+        people_2 = item_21['people']
+        if people_2 not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
+            return False
+        adjacent_2 = item_21['adjacent']
+        if type(adjacent_2) is not list or not 1 <= len(adjacent_2) <= 30:
+            return False
+        for item_22 in adjacent_2:
+            if type(item_22) is not str or not 1 <= len(item_22) <= 64 or item_22[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_22.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        if 'adjacency_source' in item_21:
+            adjacency_source_2 = item_21['adjacency_source']
+            if adjacency_source_2 not in ('rulebook', 'published', 'reconstruction'):
+                return False
+        source_8 = item_21['source']
+        if source_8 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    modifiers_ = document['modifiers']
+    if type(modifiers_) is not list or len(modifiers_) != 36:
+        return False
+    for item_24 in modifiers_:
+        if type(item_24) is not dict or len(item_24) != 5 or not _C25 <= item_24.keys():
+            return False
+        id_10 = item_24['id']
+        if type(id_10) is not str or not 1 <= len(id_10) <= 64 or id_10[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_10.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        people_3 = item_24['people']
+        if people_3 not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
+            return False
+        symbol_2 = item_24['symbol']
+        if symbol_2 not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
+            return False
+        value_3 = item_24['value']
+        if type(value_3) is not int or not -20 <= value_3 <= 20:
+            return False
+        source_9 = item_24['source']
+        if source_9 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    combat_cards_ = document['combat_cards']
+    if type(combat_cards_) is not list or not 1 <= len(combat_cards_) <= 200:
+        return False
+    for item_26 in combat_cards_:
+        if type(item_26) is not dict or not _C27 <= item_26.keys() <= _C26:
+            return False
+        id_11 = item_26['id']
+        if type(id_11) is not str or not 1 <= len(id_11) <= 64 or id_11[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_11.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_7 = item_26['name']
+        if not _edition_name(name_7):
+            return False
+        gender_7 = item_26['gender']
+        if gender_7 not in ('m', 'f'):
+            return False
+        if 'plural' in item_26:
+            plural_7 = item_26['plural']
+            if type(plural_7) is not bool:
+                return False
+        type_2 = item_26['type']
+        if type_2 not in ('force', 'magic', 'bargain'):
+            return False
+        value_4 = item_26['value']
+        if type(value_4) is not int or not 0 <= value_4 <= 20:
+            return False
+        count_ = item_26['count']
+        if type(count_) is not int or not 0 <= count_ <= 50:
+            return False
+        source_10 = item_26['source']
+        if source_10 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    stones_ = document['stones']
+    if type(stones_) is not list or len(stones_) != 4:
+        return False
+    for item_28 in stones_:
+        if type(item_28) is not dict or not _C29 <= item_28.keys() <= _C28:
+            return False
+        id_12 = item_28['id']
+        if type(id_12) is not str or not 1 <= len(id_12) <= 64 or id_12[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_12.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_8 = item_28['name']
+        if not _edition_name(name_8):
+            return False
+        gender_8 = item_28['gender']
+        if gender_8 not in ('m', 'f'):
+            return False
+        if 'plural' in item_28:
+            plural_8 = item_28['plural']
+            if type(plural_8) is not bool:
+                return False
+        count_2 = item_28['count']
+        if type(count_2) is not int or count_2 != 6:
+            return False
+        text_ = item_28['text']
+        if not _edition_text(text_):
+            return False
+        effects_ = item_28['effects']
+        if type(effects_) is not list or len(effects_) > 20:
+            return False
+        for item_29 in effects_:
+            if not _krystal_edition_effect(item_29):
+                return False
+        if 'power_source' in item_28:
+            power_source_ = item_28['power_source']
+            if power_source_ not in ('rulebook', 'published', 'reconstruction'):
+                return False
+        source_11 = item_28['source']
+        if source_11 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    creatures_ = document['creatures']
+    if type(creatures_) is not list or not 0 <= len(creatures_) <= 200:
+        return False
+    for item_31 in creatures_:
+        if type(item_31) is not dict or not _C32 <= item_31.keys() <= _C31:
+            return False
+        id_13 = item_31['id']
+        if type(id_13) is not str or not 1 <= len(id_13) <= 64 or id_13[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_13.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_9 = item_31['name']
+        if not _edition_name(name_9):
+            return False
+        gender_9 = item_31['gender']
+        if gender_9 not in ('m', 'f'):
+            return False
+        if 'plural' in item_31:
+            plural_9 = item_31['plural']
+            if type(plural_9) is not bool:
+                return False
+        type_3 = item_31['type']
+        if type_3 not in ('force', 'magic', 'bargain'):
+            return False
+        value_5 = item_31['value']
+        if type(value_5) is not int or not 0 <= value_5 <= 30:
+            return False
+        text_2 = item_31['text']
+        if not _edition_text(text_2):
+            return False
+        effects_2 = item_31['effects']
+        if type(effects_2) is not list or len(effects_2) > 20:
+            return False
+        for item_32 in effects_2:
+            if not _krystal_edition_effect(item_32):
+                return False
+        source_12 = item_31['source']
+        if source_12 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    objects_ = document['objects']
+    if type(objects_) is not list or not 0 <= len(objects_) <= 200:
+        return False
+    for item_34 in objects_:
+        if type(item_34) is not dict or not _C34 <= item_34.keys() <= _C33:
+            return False
+        id_14 = item_34['id']
+        if type(id_14) is not str or not 1 <= len(id_14) <= 64 or id_14[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_14.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_10 = item_34['name']
+        if not _edition_name(name_10):
+            return False
+        gender_10 = item_34['gender']
+        if gender_10 not in ('m', 'f'):
+            return False
+        if 'plural' in item_34:
+            plural_10 = item_34['plural']
+            if type(plural_10) is not bool:
+                return False
+        count_3 = item_34['count']
+        if type(count_3) is not int or not 0 <= count_3 <= 50:
+            return False
+        window_ = item_34['window']
+        if type(window_) is not str or not 1 <= len(window_) <= 64 or window_[0] not in 'abcdefghijklmnopqrstuvwxyz' or window_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        text_3 = item_34['text']
+        if not _edition_text(text_3):
+            return False
+        effects_3 = item_34['effects']
+        if type(effects_3) is not list or len(effects_3) > 20:
+            return False
+        for item_35 in effects_3:
+            if not _krystal_edition_effect(item_35):
+                return False
+        source_13 = item_34['source']
+        if source_13 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    interventions_ = document['interventions']
+    if type(interventions_) is not list or not 0 <= len(interventions_) <= 200:
+        return False
+    for item_37 in interventions_:
+        if type(item_37) is not dict or not _C36 <= item_37.keys() <= _C35:
+            return False
+        id_15 = item_37['id']
+        if type(id_15) is not str or not 1 <= len(id_15) <= 64 or id_15[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_15.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_11 = item_37['name']
+        if not _edition_name(name_11):
+            return False
+        gender_11 = item_37['gender']
+        if gender_11 not in ('m', 'f'):
+            return False
+        if 'plural' in item_37:
+            plural_11 = item_37['plural']
+            if type(plural_11) is not bool:
+                return False
+        if 'people' in item_37:
+            people_4 = item_37['people']
+            if people_4 not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
+                return False
+        text_4 = item_37['text']
+        if not _edition_text(text_4):
+            return False
+        effects_4 = item_37['effects']
+        if type(effects_4) is not list or len(effects_4) > 20:
+            return False
+        for item_38 in effects_4:
+            if not _krystal_edition_effect(item_38):
+                return False
+        source_14 = item_37['source']
+        if source_14 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    five_stones_ = document['five_stones']
+    if type(five_stones_) is not list or len(five_stones_) != 5:
+        return False
+    for item_40 in five_stones_:
+        if type(item_40) is not dict or len(item_40) != 7 or not _C37 <= item_40.keys():
+            return False
+        id_16 = item_40['id']
+        if type(id_16) is not str or not 1 <= len(id_16) <= 64 or id_16[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_16.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        players_3 = item_40['players']
+        if type(players_3) is not int or not 2 <= players_3 <= 6:
+            return False
+        series_ = item_40['series']
+        if type(series_) is not int or not 1 <= series_ <= 6:
+            return False
+        extra_ = item_40['extra']
+        if type(extra_) is not list or len(extra_) > 8:
+            return False
+        for item_41 in extra_:
+            if type(item_41) is not str or not 1 <= len(item_41) <= 64 or item_41[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_41.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        stones_2 = item_40['stones']
+        if type(stones_2) is not int or not 1 <= stones_2 <= 24:
+            return False
+        ref_2 = item_40['ref']
+        if type(ref_2) is not str or not 1 <= len(ref_2) <= 64 or ref_2.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+            return False
+        source_15 = item_40['source']
+        if source_15 not in ('rulebook', 'published', 'reconstruction'):
+            return False
     return True
 
 
@@ -549,66 +579,12 @@ def _edition_name(value: object) -> bool:
     return True
 
 
-def _krystal_edition_parameter(value: object) -> bool:
-    if not _edition_parameter(value):
-        return False
-    if type(value) is not dict or 'id' not in value:
-        return False
-    id_ = value['id']
-    if id_ not in ('energy_start', 'energy_on_return', 'energy_max', 'reserve_limit', 'stones_to_win', 'stones_to_win_option', 'step_cost', 'clearing_draw', 'clearing_recover', 'tie_loss', 'no_cards_loss', 'heroes_per_player_2_to_4', 'heroes_per_player_5_to_6', 'negotiation_messages_max', 'stones_removed_per_absent_people', 'interventions_removed_per_absent_people'):
-        return False
-    if 'value' in value:
-        value_ = value['value']
-        if type(value_) is not int or not 0 <= value_ <= 100:
-            return False
-    return True
-
-
-def _edition_parameter(value: object) -> bool:
-    if type(value) is not dict or len(value) != 4 or not _C4 <= value.keys():
-        return False
-    id_ = value['id']
-    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    value_ = value['value']
-    if (type(value_) not in (bool, int, str) or (type(value_) is str and len(value_) > 64)) and (not _edition_parameter_properties_value_anyOf_1(value_)):
-        return False
-    ref_ = value['ref']
-    if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-        return False
-    source_ = value['source']
-    if source_ not in ('rulebook', 'published', 'reconstruction'):
-        return False
-    return True
-
-
 def _edition_parameter_properties_value_anyOf_1(value: object) -> bool:
     if type(value) is not list or len(value) > 64:
         return False
     for item_ in value:
         if type(item_) not in (bool, int, str) or (type(item_) is str and len(item_) > 64):
             return False
-    return True
-
-
-def _edition_option(value: object) -> bool:
-    if type(value) is not dict or 'type' not in value:
-        return False
-    type_ = value['type']
-    if type_ == 'enum':
-        if not _edition_enum_option(value):
-            return False
-    elif type_ == 'bool':
-        if not _edition_bool_option(value):
-            return False
-    elif type_ == 'int':
-        if not _edition_int_option(value):
-            return False
-    elif type_ == 'id':
-        if not _edition_id_option(value):
-            return False
-    else:
-        return False
     return True
 
 
@@ -691,8 +667,11 @@ def _edition_int_option(value: object) -> bool:
     if type_ != 'int':
         return False
     range_ = value['range']
-    if not _edition_range(range_):
+    if type(range_) is not list or len(range_) != 2:
         return False
+    for item_ in range_:
+        if type(item_) is not int or not -1000000 <= item_ <= 1000000:
+            return False
     default_ = value['default']
     if type(default_) is not int or not -1000000 <= default_ <= 1000000:
         return False
@@ -706,15 +685,6 @@ def _edition_int_option(value: object) -> bool:
     source_ = value['source']
     if source_ not in ('rulebook', 'published', 'reconstruction'):
         return False
-    return True
-
-
-def _edition_range(value: object) -> bool:
-    if type(value) is not list or len(value) != 2:
-        return False
-    for item_ in value:
-        if type(item_) is not int or not -1000000 <= item_ <= 1000000:
-            return False
     return True
 
 

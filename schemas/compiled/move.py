@@ -20,27 +20,21 @@ def check(document: object) -> bool:
         if type(answers_) is not list or not 1 <= len(answers_) <= 50:
             return False
         for item_ in answers_:
-            if not _entry_answer(item_):
+            if type(item_) is not dict or 'kind' not in item_ or len(item_) > 64:
                 return False
+            kind_ = item_['kind']
+            if type(kind_) is not str or not 1 <= len(kind_) <= 64 or kind_[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+            for key_ in item_:
+                if type(key_) is not str or not 1 <= len(key_) <= 128 or key_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                    return False
     if 'orders' in document:
         orders_ = document['orders']
         if type(orders_) is not list or not 1 <= len(orders_) <= 50:
             return False
-        for item_2 in orders_:
-            if type(item_2) is not str or not 1 <= len(item_2) <= 1000:
+        for item_3 in orders_:
+            if type(item_3) is not str or not 1 <= len(item_3) <= 1000:
                 return False
     if ('answers' in document) + ('orders' in document) != 1:
         return False
-    return True
-
-
-def _entry_answer(value: object) -> bool:
-    if type(value) is not dict or 'kind' not in value or len(value) > 64:
-        return False
-    kind_ = value['kind']
-    if type(kind_) is not str or not 1 <= len(kind_) <= 64 or kind_[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    for key_ in value:
-        if type(key_) is not str or not 1 <= len(key_) <= 128 or key_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-            return False
     return True

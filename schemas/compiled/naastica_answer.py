@@ -38,17 +38,11 @@ def _naastica_answer_collection(value: object) -> bool:
         return False
     if 'cards' in value:
         cards_ = value['cards']
-        if not _naastica_answer_Cards(cards_):
+        if type(cards_) is not list or not 1 <= len(cards_) <= 100:
             return False
-    return True
-
-
-def _naastica_answer_Cards(value: object) -> bool:
-    if type(value) is not list or not 1 <= len(value) <= 100:
-        return False
-    for item_ in value:
-        if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
+        for item_ in cards_:
+            if type(item_) is not str or not 1 <= len(item_) <= 64 or item_[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
     return True
 
 
@@ -74,19 +68,13 @@ def _naastica_answer_place(value: object) -> bool:
             return False
     if 'ties' in value:
         ties_ = value['ties']
-        if not _naastica_answer_Ties(ties_):
+        if type(ties_) is not list or not 1 <= len(ties_) <= 4:
             return False
-    return True
-
-
-def _naastica_answer_Ties(value: object) -> bool:
-    if type(value) is not list or not 1 <= len(value) <= 4:
-        return False
-    for item_ in value:
-        if item_ not in ('N', 'E', 'S', 'W'):
+        for item_ in ties_:
+            if item_ not in ('N', 'E', 'S', 'W'):
+                return False
+        if len(set(ties_)) != len(ties_):
             return False
-    if len(set(value)) != len(value):
-        return False
     return True
 
 

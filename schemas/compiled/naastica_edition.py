@@ -32,136 +32,357 @@ def check(document: object) -> bool:
     if type(document) is not dict or len(document) != 8 or not _C0 <= document.keys():
         return False
     edition_ = document['edition']
-    if not _edition_about(edition_):
+    if type(edition_) is not dict or len(edition_) != 5 or not _C1 <= edition_.keys():
         return False
-    if type(edition_) is not dict:
-        return False
-    if 'game' in edition_:
-        game_ = edition_['game']
-        if game_ != 'naastica':
-            return False
-    if 'players' in edition_:
-        players_ = edition_['players']
-        if type(players_) is not list or len(players_) > 2:
-            return False
-        for item_ in players_:
-            if type(item_) is not int or item_ != 2:
-                return False
-    parameters_ = document['parameters']
-    if type(parameters_) is not list or len(parameters_) != 7:
-        return False
-    for item_3 in parameters_:
-        if not _naastica_edition_parameter(item_3):
-            return False
-    options_ = document['options']
-    if type(options_) is not list or len(options_) != 9:
-        return False
-    for item_4 in options_:
-        if not _naastica_edition_option(item_4):
-            return False
-    factions_ = document['factions']
-    if type(factions_) is not list or not 1 <= len(factions_) <= 100:
-        return False
-    for item_5 in factions_:
-        if type(item_5) is not dict or len(item_5) != 4 or not _C13 <= item_5.keys():
-            return False
-        id_ = item_5['id']
-        if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        name_ = item_5['name']
-        if not _edition_name(name_):
-            return False
-        style_ = item_5['style']
-        if not _edition_text(style_):
-            return False
-        source_ = item_5['source']
-        if source_ not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    rarities_ = document['rarities']
-    if type(rarities_) is not list or not 1 <= len(rarities_) <= 100:
-        return False
-    for item_7 in rarities_:
-        if type(item_7) is not dict or not _C16 <= item_7.keys() <= _C15:
-            return False
-        id_2 = item_7['id']
-        if type(id_2) is not str or not 1 <= len(id_2) <= 64 or id_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        name_2 = item_7['name']
-        if not _edition_name(name_2):
-            return False
-        if 'budget' in item_7:
-            budget_ = item_7['budget']
-            if type(budget_) is not int or not 0 <= budget_ <= 1000:
-                return False
-        max_copies_ = item_7['max_copies']
-        if type(max_copies_) is not int or not 0 <= max_copies_ <= 100:
-            return False
-        source_2 = item_7['source']
-        if source_2 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    abilities_ = document['abilities']
-    if type(abilities_) is not list or len(abilities_) > 1000:
-        return False
-    for item_9 in abilities_:
-        if not _naastica_edition_ability(item_9):
-            return False
-    cards_ = document['cards']
-    if type(cards_) is not list or not 1 <= len(cards_) <= 2000:
-        return False
-    for item_10 in cards_:
-        if not _naastica_edition_card(item_10):
-            return False
-    decks_ = document['decks']
-    if type(decks_) is not list or not 1 <= len(decks_) <= 200:
-        return False
-    for item_11 in decks_:
-        if type(item_11) is not dict or len(item_11) != 6 or not _C22 <= item_11.keys():
-            return False
-        id_3 = item_11['id']
-        if type(id_3) is not str or not 1 <= len(id_3) <= 64 or id_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_3.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        name_3 = item_11['name']
-        if not _edition_name(name_3):
-            return False
-        gender_ = item_11['gender']
-        if gender_ not in ('m', 'f'):
-            return False
-        faction_ = item_11['faction']
-        if type(faction_) is not str or not 1 <= len(faction_) <= 64 or faction_[0] not in 'abcdefghijklmnopqrstuvwxyz' or faction_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        cards_2 = item_11['cards']
-        if type(cards_2) is not list or not 1 <= len(cards_2) <= 100:
-            return False
-        for item_12 in cards_2:
-            if type(item_12) is not str or not 1 <= len(item_12) <= 64 or item_12[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_12.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-        source_3 = item_11['source']
-        if source_3 not in ('rulebook', 'published', 'reconstruction'):
-            return False
-    return True
-
-
-def _edition_about(value: object) -> bool:
-    if type(value) is not dict or len(value) != 5 or not _C1 <= value.keys():
-        return False
-    id_ = value['id']
+    id_ = edition_['id']
     if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('-0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
-    game_ = value['game']
+    game_ = edition_['game']
     if type(game_) is not str or not 1 <= len(game_) <= 64 or game_[0] not in 'abcdefghijklmnopqrstuvwxyz' or game_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
-    title_ = value['title']
+    title_ = edition_['title']
     if not _edition_name(title_):
         return False
-    players_ = value['players']
+    players_ = edition_['players']
     if type(players_) is not list or len(players_) != 2:
         return False
     for item_ in players_:
         if type(item_) is not int or not 2 <= item_ <= 8:
             return False
-    source_ = value['source']
+    source_ = edition_['source']
     if source_ not in ('rulebook', 'published', 'reconstruction'):
         return False
+    if type(edition_) is not dict:
+        return False
+    if 'game' in edition_:
+        game_2 = edition_['game']
+        if game_2 != 'naastica':
+            return False
+    if 'players' in edition_:
+        players_2 = edition_['players']
+        if type(players_2) is not list or len(players_2) > 2:
+            return False
+        for item_3 in players_2:
+            if type(item_3) is not int or item_3 != 2:
+                return False
+    parameters_ = document['parameters']
+    if type(parameters_) is not list or len(parameters_) != 7:
+        return False
+    for item_5 in parameters_:
+        if type(item_5) is not dict or len(item_5) != 4 or not _C4 <= item_5.keys():
+            return False
+        id_2 = item_5['id']
+        if type(id_2) is not str or not 1 <= len(id_2) <= 64 or id_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        value_ = item_5['value']
+        if (type(value_) not in (bool, int, str) or (type(value_) is str and len(value_) > 64)) and (not _edition_parameter_properties_value_anyOf_1(value_)):
+            return False
+        ref_ = item_5['ref']
+        if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+            return False
+        source_2 = item_5['source']
+        if source_2 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+        if type(item_5) is not dict or 'id' not in item_5:
+            return False
+        id_3 = item_5['id']
+        if id_3 == 'board_width':
+            if 'value' in item_5:
+                value_2 = item_5['value']
+                if type(value_2) is not int or value_2 != 3:
+                    return False
+        elif id_3 == 'board_height':
+            if 'value' in item_5:
+                value_3 = item_5['value']
+                if type(value_3) is not int or value_3 != 3:
+                    return False
+        elif id_3 == 'hand_size':
+            if 'value' in item_5:
+                value_4 = item_5['value']
+                if type(value_4) is not int or not 5 <= value_4 <= 100:
+                    return False
+        elif id_3 == 'tie_win_percent':
+            if 'value' in item_5:
+                value_5 = item_5['value']
+                if type(value_5) is not int or value_5 != 50:
+                    return False
+        elif id_3 == 'printed_stat_range':
+            if 'value' in item_5:
+                value_6 = item_5['value']
+                if not _edition_range(value_6):
+                    return False
+        elif id_3 == 'collection_size':
+            if 'value' in item_5:
+                value_7 = item_5['value']
+                if type(value_7) is not int or not 0 <= value_7 <= 100:
+                    return False
+        elif id_3 == 'collection_heroes_max':
+            if 'value' in item_5:
+                value_8 = item_5['value']
+                if type(value_8) is not int or not 0 <= value_8 <= 100:
+                    return False
+        else:
+            return False
+    options_ = document['options']
+    if type(options_) is not list or len(options_) != 9:
+        return False
+    for item_15 in options_:
+        if type(item_15) is not dict or 'type' not in item_15:
+            return False
+        type_ = item_15['type']
+        if type_ == 'enum':
+            if not _edition_enum_option(item_15):
+                return False
+        elif type_ == 'bool':
+            if not _edition_bool_option(item_15):
+                return False
+        elif type_ == 'int':
+            if not _edition_int_option(item_15):
+                return False
+        elif type_ == 'id':
+            if not _edition_id_option(item_15):
+                return False
+        else:
+            return False
+        if type(item_15) is not dict or 'id' not in item_15:
+            return False
+        id_4 = item_15['id']
+        if id_4 == 'first_player':
+            if 'values' not in item_15:
+                return False
+            values_ = item_15['values']
+            if type(values_) is not list:
+                return False
+            for item_18 in values_:
+                if item_18 not in ('random', 'seat1', 'loser_of_last'):
+                    return False
+            if 'default' in item_15:
+                default_ = item_15['default']
+                if default_ not in ('random', 'seat1', 'loser_of_last'):
+                    return False
+        elif id_4 == 'match':
+            if 'values' not in item_15:
+                return False
+            values_2 = item_15['values']
+            if type(values_2) is not list:
+                return False
+            for item_20 in values_2:
+                if item_20 not in ('single', 'two_legs'):
+                    return False
+            if 'default' in item_15:
+                default_2 = item_15['default']
+                if default_2 not in ('single', 'two_legs'):
+                    return False
+        elif id_4 == 'collections':
+            if 'values' not in item_15:
+                return False
+            values_3 = item_15['values']
+            if type(values_3) is not list:
+                return False
+            for item_22 in values_3:
+                if item_22 not in ('starter', 'custom', 'mirror'):
+                    return False
+            if 'default' in item_15:
+                default_3 = item_15['default']
+                if default_3 not in ('starter', 'custom', 'mirror'):
+                    return False
+        elif id_4 == 'open_hands':
+            if 'type' in item_15:
+                type_2 = item_15['type']
+                if type_2 != 'bool':
+                    return False
+        elif id_4 == 'combo':
+            if 'type' in item_15:
+                type_3 = item_15['type']
+                if type_3 != 'bool':
+                    return False
+        elif id_4 == 'tie_order':
+            if 'values' not in item_15:
+                return False
+            values_4 = item_15['values']
+            if type(values_4) is not list:
+                return False
+            for item_26 in values_4:
+                if item_26 not in ('player', 'clockwise'):
+                    return False
+            if 'default' in item_15:
+                default_4 = item_15['default']
+                if default_4 not in ('player', 'clockwise'):
+                    return False
+        elif id_4 == 'min_value':
+            if 'type' in item_15:
+                type_4 = item_15['type']
+                if type_4 != 'int':
+                    return False
+        elif id_4 == 'max_value':
+            if 'type' in item_15:
+                type_5 = item_15['type']
+                if type_5 != 'int':
+                    return False
+        elif id_4 == 'mirror_deck':
+            if 'of' not in item_15:
+                return False
+            of_ = item_15['of']
+            if of_ != 'decks':
+                return False
+        else:
+            return False
+    factions_ = document['factions']
+    if type(factions_) is not list or not 1 <= len(factions_) <= 100:
+        return False
+    for item_31 in factions_:
+        if type(item_31) is not dict or len(item_31) != 4 or not _C13 <= item_31.keys():
+            return False
+        id_5 = item_31['id']
+        if type(id_5) is not str or not 1 <= len(id_5) <= 64 or id_5[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_5.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_ = item_31['name']
+        if not _edition_name(name_):
+            return False
+        style_ = item_31['style']
+        if not _edition_text(style_):
+            return False
+        source_3 = item_31['source']
+        if source_3 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    rarities_ = document['rarities']
+    if type(rarities_) is not list or not 1 <= len(rarities_) <= 100:
+        return False
+    for item_33 in rarities_:
+        if type(item_33) is not dict or not _C16 <= item_33.keys() <= _C15:
+            return False
+        id_6 = item_33['id']
+        if type(id_6) is not str or not 1 <= len(id_6) <= 64 or id_6[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_6.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_2 = item_33['name']
+        if not _edition_name(name_2):
+            return False
+        if 'budget' in item_33:
+            budget_ = item_33['budget']
+            if type(budget_) is not int or not 0 <= budget_ <= 1000:
+                return False
+        max_copies_ = item_33['max_copies']
+        if type(max_copies_) is not int or not 0 <= max_copies_ <= 100:
+            return False
+        source_4 = item_33['source']
+        if source_4 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    abilities_ = document['abilities']
+    if type(abilities_) is not list or len(abilities_) > 1000:
+        return False
+    for item_35 in abilities_:
+        if type(item_35) is not dict or not _C18 <= item_35.keys() <= _C17:
+            return False
+        id_7 = item_35['id']
+        if type(id_7) is not str or not 1 <= len(id_7) <= 64 or id_7[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_7.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_3 = item_35['name']
+        if not _edition_name(name_3):
+            return False
+        gender_ = item_35['gender']
+        if gender_ not in ('m', 'f'):
+            return False
+        if 'cost' in item_35:
+            cost_ = item_35['cost']
+            if type(cost_) is not int or not -1000 <= cost_ <= 1000:
+                return False
+        if 'choice' in item_35:
+            choice_ = item_35['choice']
+            if type(choice_) is not str or not 1 <= len(choice_) <= 64 or choice_[0] not in 'abcdefghijklmnopqrstuvwxyz' or choice_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        text_ = item_35['text']
+        if not _edition_text(text_):
+            return False
+        effects_ = item_35['effects']
+        if type(effects_) is not list or not 1 <= len(effects_) <= 20:
+            return False
+        for item_36 in effects_:
+            if type(item_36) is not dict or 'do' not in item_36 or len(item_36) > 16:
+                return False
+            do_ = item_36['do']
+            if type(do_) is not str or not 1 <= len(do_) <= 64 or do_[0] not in 'abcdefghijklmnopqrstuvwxyz' or do_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+            if 'if' in item_36:
+                if_ = item_36['if']
+                if type(if_) is not str or not 1 <= len(if_) <= 64 or if_[0] not in 'abcdefghijklmnopqrstuvwxyz' or if_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            for key_25, item_37 in item_36.items():
+                if type(key_25) is not str or not 1 <= len(key_25) <= 64 or key_25[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_25.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                if key_25 not in ('do', 'if'):
+                    if type(item_37) not in (bool, int, str) or (type(item_37) is str and len(item_37) > 64):
+                        return False
+        source_5 = item_35['source']
+        if source_5 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    cards_ = document['cards']
+    if type(cards_) is not list or not 1 <= len(cards_) <= 2000:
+        return False
+    for item_39 in cards_:
+        if type(item_39) is not dict or not _C20 <= item_39.keys() <= _C19:
+            return False
+        id_8 = item_39['id']
+        if type(id_8) is not str or not 1 <= len(id_8) <= 64 or id_8[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_8.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_4 = item_39['name']
+        if not _edition_name(name_4):
+            return False
+        gender_2 = item_39['gender']
+        if gender_2 not in ('m', 'f'):
+            return False
+        if 'proper' in item_39:
+            proper_ = item_39['proper']
+            if type(proper_) is not bool:
+                return False
+        faction_ = item_39['faction']
+        if type(faction_) is not str or not 1 <= len(faction_) <= 64 or faction_[0] not in 'abcdefghijklmnopqrstuvwxyz' or faction_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        rarity_ = item_39['rarity']
+        if type(rarity_) is not str or not 1 <= len(rarity_) <= 64 or rarity_[0] not in 'abcdefghijklmnopqrstuvwxyz' or rarity_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        arrows_ = item_39['arrows']
+        if type(arrows_) is not str or not _C21(arrows_):
+            return False
+        lux_ = item_39['lux']
+        if type(lux_) is not int or not 0 <= lux_ <= 99:
+            return False
+        nox_ = item_39['nox']
+        if type(nox_) is not int or not 0 <= nox_ <= 99:
+            return False
+        if 'ability' in item_39:
+            ability_ = item_39['ability']
+            if type(ability_) is not str or not 1 <= len(ability_) <= 64 or ability_[0] not in 'abcdefghijklmnopqrstuvwxyz' or ability_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        source_6 = item_39['source']
+        if source_6 not in ('rulebook', 'published', 'reconstruction'):
+            return False
+    decks_ = document['decks']
+    if type(decks_) is not list or not 1 <= len(decks_) <= 200:
+        return False
+    for item_41 in decks_:
+        if type(item_41) is not dict or len(item_41) != 6 or not _C22 <= item_41.keys():
+            return False
+        id_9 = item_41['id']
+        if type(id_9) is not str or not 1 <= len(id_9) <= 64 or id_9[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_9.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        name_5 = item_41['name']
+        if not _edition_name(name_5):
+            return False
+        gender_3 = item_41['gender']
+        if gender_3 not in ('m', 'f'):
+            return False
+        faction_2 = item_41['faction']
+        if type(faction_2) is not str or not 1 <= len(faction_2) <= 64 or faction_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or faction_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        cards_2 = item_41['cards']
+        if type(cards_2) is not list or not 1 <= len(cards_2) <= 100:
+            return False
+        for item_42 in cards_2:
+            if type(item_42) is not str or not 1 <= len(item_42) <= 64 or item_42[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_42.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        source_7 = item_41['source']
+        if source_7 not in ('rulebook', 'published', 'reconstruction'):
+            return False
     return True
 
 
@@ -173,70 +394,6 @@ def _edition_name(value: object) -> bool:
         return False
     fr_ = value['fr']
     if type(fr_) is not str or not 1 <= len(fr_) <= 200 or not _C3.isdisjoint(fr_):
-        return False
-    return True
-
-
-def _naastica_edition_parameter(value: object) -> bool:
-    if not _edition_parameter(value):
-        return False
-    if type(value) is not dict or 'id' not in value:
-        return False
-    id_ = value['id']
-    if id_ == 'board_width':
-        if 'value' in value:
-            value_ = value['value']
-            if type(value_) is not int or value_ != 3:
-                return False
-    elif id_ == 'board_height':
-        if 'value' in value:
-            value_2 = value['value']
-            if type(value_2) is not int or value_2 != 3:
-                return False
-    elif id_ == 'hand_size':
-        if 'value' in value:
-            value_3 = value['value']
-            if type(value_3) is not int or not 5 <= value_3 <= 100:
-                return False
-    elif id_ == 'tie_win_percent':
-        if 'value' in value:
-            value_4 = value['value']
-            if type(value_4) is not int or value_4 != 50:
-                return False
-    elif id_ == 'printed_stat_range':
-        if 'value' in value:
-            value_5 = value['value']
-            if not _edition_range(value_5):
-                return False
-    elif id_ == 'collection_size':
-        if 'value' in value:
-            value_6 = value['value']
-            if type(value_6) is not int or not 0 <= value_6 <= 100:
-                return False
-    elif id_ == 'collection_heroes_max':
-        if 'value' in value:
-            value_7 = value['value']
-            if type(value_7) is not int or not 0 <= value_7 <= 100:
-                return False
-    else:
-        return False
-    return True
-
-
-def _edition_parameter(value: object) -> bool:
-    if type(value) is not dict or len(value) != 4 or not _C4 <= value.keys():
-        return False
-    id_ = value['id']
-    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    value_ = value['value']
-    if (type(value_) not in (bool, int, str) or (type(value_) is str and len(value_) > 64)) and (not _edition_parameter_properties_value_anyOf_1(value_)):
-        return False
-    ref_ = value['ref']
-    if type(ref_) is not str or not 1 <= len(ref_) <= 64 or ref_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-        return False
-    source_ = value['source']
-    if source_ not in ('rulebook', 'published', 'reconstruction'):
         return False
     return True
 
@@ -256,116 +413,6 @@ def _edition_range(value: object) -> bool:
     for item_ in value:
         if type(item_) is not int or not -1000000 <= item_ <= 1000000:
             return False
-    return True
-
-
-def _naastica_edition_option(value: object) -> bool:
-    if not _edition_option(value):
-        return False
-    if type(value) is not dict or 'id' not in value:
-        return False
-    id_ = value['id']
-    if id_ == 'first_player':
-        if 'values' not in value:
-            return False
-        values_ = value['values']
-        if type(values_) is not list:
-            return False
-        for item_2 in values_:
-            if item_2 not in ('random', 'seat1', 'loser_of_last'):
-                return False
-        if 'default' in value:
-            default_ = value['default']
-            if default_ not in ('random', 'seat1', 'loser_of_last'):
-                return False
-    elif id_ == 'match':
-        if 'values' not in value:
-            return False
-        values_2 = value['values']
-        if type(values_2) is not list:
-            return False
-        for item_4 in values_2:
-            if item_4 not in ('single', 'two_legs'):
-                return False
-        if 'default' in value:
-            default_2 = value['default']
-            if default_2 not in ('single', 'two_legs'):
-                return False
-    elif id_ == 'collections':
-        if 'values' not in value:
-            return False
-        values_3 = value['values']
-        if type(values_3) is not list:
-            return False
-        for item_6 in values_3:
-            if item_6 not in ('starter', 'custom', 'mirror'):
-                return False
-        if 'default' in value:
-            default_3 = value['default']
-            if default_3 not in ('starter', 'custom', 'mirror'):
-                return False
-    elif id_ == 'open_hands':
-        if 'type' in value:
-            type_ = value['type']
-            if type_ != 'bool':
-                return False
-    elif id_ == 'combo':
-        if 'type' in value:
-            type_2 = value['type']
-            if type_2 != 'bool':
-                return False
-    elif id_ == 'tie_order':
-        if 'values' not in value:
-            return False
-        values_4 = value['values']
-        if type(values_4) is not list:
-            return False
-        for item_10 in values_4:
-            if item_10 not in ('player', 'clockwise'):
-                return False
-        if 'default' in value:
-            default_4 = value['default']
-            if default_4 not in ('player', 'clockwise'):
-                return False
-    elif id_ == 'min_value':
-        if 'type' in value:
-            type_3 = value['type']
-            if type_3 != 'int':
-                return False
-    elif id_ == 'max_value':
-        if 'type' in value:
-            type_4 = value['type']
-            if type_4 != 'int':
-                return False
-    elif id_ == 'mirror_deck':
-        if 'of' not in value:
-            return False
-        of_ = value['of']
-        if of_ != 'decks':
-            return False
-    else:
-        return False
-    return True
-
-
-def _edition_option(value: object) -> bool:
-    if type(value) is not dict or 'type' not in value:
-        return False
-    type_ = value['type']
-    if type_ == 'enum':
-        if not _edition_enum_option(value):
-            return False
-    elif type_ == 'bool':
-        if not _edition_bool_option(value):
-            return False
-    elif type_ == 'int':
-        if not _edition_int_option(value):
-            return False
-    elif type_ == 'id':
-        if not _edition_id_option(value):
-            return False
-    else:
-        return False
     return True
 
 
@@ -502,100 +549,5 @@ def _edition_text(value: object) -> bool:
         return False
     fr_ = value['fr']
     if type(fr_) is not str or not 1 <= len(fr_) <= 2000 or not _C14.isdisjoint(fr_):
-        return False
-    return True
-
-
-def _naastica_edition_ability(value: object) -> bool:
-    if type(value) is not dict or not _C18 <= value.keys() <= _C17:
-        return False
-    id_ = value['id']
-    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    name_ = value['name']
-    if not _edition_name(name_):
-        return False
-    gender_ = value['gender']
-    if gender_ not in ('m', 'f'):
-        return False
-    if 'cost' in value:
-        cost_ = value['cost']
-        if type(cost_) is not int or not -1000 <= cost_ <= 1000:
-            return False
-    if 'choice' in value:
-        choice_ = value['choice']
-        if type(choice_) is not str or not 1 <= len(choice_) <= 64 or choice_[0] not in 'abcdefghijklmnopqrstuvwxyz' or choice_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-    text_ = value['text']
-    if not _edition_text(text_):
-        return False
-    effects_ = value['effects']
-    if type(effects_) is not list or not 1 <= len(effects_) <= 20:
-        return False
-    for item_ in effects_:
-        if not _naastica_edition_effect(item_):
-            return False
-    source_ = value['source']
-    if source_ not in ('rulebook', 'published', 'reconstruction'):
-        return False
-    return True
-
-
-def _naastica_edition_effect(value: object) -> bool:
-    if type(value) is not dict or 'do' not in value or len(value) > 16:
-        return False
-    do_ = value['do']
-    if type(do_) is not str or not 1 <= len(do_) <= 64 or do_[0] not in 'abcdefghijklmnopqrstuvwxyz' or do_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    if 'if' in value:
-        if_ = value['if']
-        if type(if_) is not str or not 1 <= len(if_) <= 64 or if_[0] not in 'abcdefghijklmnopqrstuvwxyz' or if_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-    for key_, item_ in value.items():
-        if type(key_) is not str or not 1 <= len(key_) <= 64 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        if key_ not in ('do', 'if'):
-            if type(item_) not in (bool, int, str) or (type(item_) is str and len(item_) > 64):
-                return False
-    return True
-
-
-def _naastica_edition_card(value: object) -> bool:
-    if type(value) is not dict or not _C20 <= value.keys() <= _C19:
-        return False
-    id_ = value['id']
-    if type(id_) is not str or not 1 <= len(id_) <= 64 or id_[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    name_ = value['name']
-    if not _edition_name(name_):
-        return False
-    gender_ = value['gender']
-    if gender_ not in ('m', 'f'):
-        return False
-    if 'proper' in value:
-        proper_ = value['proper']
-        if type(proper_) is not bool:
-            return False
-    faction_ = value['faction']
-    if type(faction_) is not str or not 1 <= len(faction_) <= 64 or faction_[0] not in 'abcdefghijklmnopqrstuvwxyz' or faction_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    rarity_ = value['rarity']
-    if type(rarity_) is not str or not 1 <= len(rarity_) <= 64 or rarity_[0] not in 'abcdefghijklmnopqrstuvwxyz' or rarity_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    arrows_ = value['arrows']
-    if type(arrows_) is not str or not _C21(arrows_):
-        return False
-    lux_ = value['lux']
-    if type(lux_) is not int or not 0 <= lux_ <= 99:
-        return False
-    nox_ = value['nox']
-    if type(nox_) is not int or not 0 <= nox_ <= 99:
-        return False
-    if 'ability' in value:
-        ability_ = value['ability']
-        if type(ability_) is not str or not 1 <= len(ability_) <= 64 or ability_[0] not in 'abcdefghijklmnopqrstuvwxyz' or ability_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-    source_ = value['source']
-    if source_ not in ('rulebook', 'published', 'reconstruction'):
         return False
     return True

@@ -17,8 +17,20 @@ def check(document: object) -> bool:
         if (item_ is not None) and (not _opening_told(item_)):
             return False
     draws_ = document['draws']
-    if not _entry_draws(draws_):
+    if type(draws_) is not list or len(draws_) > 10000:
         return False
+    for item_2 in draws_:
+        if type(item_2) is not list or len(item_2) != 4:
+            return False
+        part_ = item_2[0]
+        if type(part_) is not int or not 0 <= part_ <= 9007199254740991:
+            return False
+        part_2 = item_2[1]
+        if type(part_2) is not str or not 1 <= len(part_2) <= 128 or part_2[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or part_2.strip('-./0123456789:_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        part_3 = item_2[2]
+        if type(part_3) is not int or not 0 <= part_3 <= 9007199254740991:
+            return False
     return True
 
 
@@ -54,23 +66,5 @@ def _genesis_fields(value: object) -> bool:
         return False
     for key_ in value:
         if type(key_) is not str or not 1 <= len(key_) <= 128 or key_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-            return False
-    return True
-
-
-def _entry_draws(value: object) -> bool:
-    if type(value) is not list or len(value) > 10000:
-        return False
-    for item_ in value:
-        if type(item_) is not list or len(item_) != 4:
-            return False
-        part_ = item_[0]
-        if type(part_) is not int or not 0 <= part_ <= 9007199254740991:
-            return False
-        part_2 = item_[1]
-        if type(part_2) is not str or not 1 <= len(part_2) <= 128 or part_2[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or part_2.strip('-./0123456789:_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        part_3 = item_[2]
-        if type(part_3) is not int or not 0 <= part_3 <= 9007199254740991:
             return False
     return True

@@ -31,58 +31,15 @@ def check(document: object) -> bool:
     if kind_ != 'save':
         return False
     genesis_ = document['genesis']
-    if not _genesis(genesis_):
+    if type(genesis_) is not dict or not _C3 <= genesis_.keys() <= _C2:
         return False
-    secret_ = document['secret']
-    if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
-        return False
-    if 'edition' in document:
-        edition_ = document['edition']
-        if not _genesis_fields(edition_):
-            return False
-    head_ = document['head']
-    if type(head_) is not str or len(head_) != 64 or head_.strip('0123456789abcdef'):
-        return False
-    turn_ = document['turn']
-    if not _head_turn(turn_):
-        return False
-    position_ = document['position']
-    if not _head_position(position_):
-        return False
-    pending_ = document['pending']
-    if not _head_pending(pending_):
-        return False
-    ready_ = document['ready']
-    if not _head_ready(ready_):
-        return False
-    seal_ = document['seal']
-    if type(seal_) is not str or len(seal_) != 64 or seal_.strip('0123456789abcdef'):
-        return False
-    entries_ = document['entries']
-    if type(entries_) is not list or not 1 <= len(entries_) <= 100000:
-        return False
-    for item_ in entries_:
-        if not _entry(item_):
-            return False
-    openings_ = document['openings']
-    if type(openings_) is not list or not 1 <= len(openings_) <= 100000:
-        return False
-    for item_2 in openings_:
-        if not _opening(item_2):
-            return False
-    return True
-
-
-def _genesis(value: object) -> bool:
-    if type(value) is not dict or not _C3 <= value.keys() <= _C2:
-        return False
-    commit_ = value['commit']
+    commit_ = genesis_['commit']
     if type(commit_) is not str or len(commit_) != 64 or commit_.strip('0123456789abcdef'):
         return False
-    game_ = value['game']
+    game_ = genesis_['game']
     if type(game_) is not str or not 3 <= len(game_) <= 24 or game_[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
         return False
-    names_ = value['names']
+    names_ = genesis_['names']
     if type(names_) is not dict or not 2 <= len(names_) <= 8:
         return False
     for key_, item_ in names_.items():
@@ -90,7 +47,7 @@ def _genesis(value: object) -> bool:
             return False
         if type(item_) is not str or not 1 <= len(item_) <= 64 or not _C4.isdisjoint(item_):
             return False
-    options_ = value['options']
+    options_ = genesis_['options']
     if type(options_) is not dict or len(options_) > 64:
         return False
     for key_2, item_2 in options_.items():
@@ -98,13 +55,13 @@ def _genesis(value: object) -> bool:
             return False
         if type(item_2) not in (bool, int, str) or (type(item_2) is str and len(item_2) > 64):
             return False
-    profile_ = value['profile']
+    profile_ = genesis_['profile']
     if profile_ not in ('keeper', 'open', 'rounds'):
         return False
-    protocol_ = value['protocol']
+    protocol_ = genesis_['protocol']
     if type(protocol_) is not int or protocol_ != 1:
         return False
-    rules_ = value['rules']
+    rules_ = genesis_['rules']
     if type(rules_) is not dict or len(rules_) != 4 or not _C5 <= rules_.keys():
         return False
     id_ = rules_['id']
@@ -119,7 +76,7 @@ def _genesis(value: object) -> bool:
     sha256_ = rules_['sha256']
     if type(sha256_) is not str or len(sha256_) != 64 or sha256_.strip('0123456789abcdef'):
         return False
-    seats_ = value['seats']
+    seats_ = genesis_['seats']
     if type(seats_) is not list or not 2 <= len(seats_) <= 8:
         return False
     for item_4 in seats_:
@@ -127,9 +84,353 @@ def _genesis(value: object) -> bool:
             return False
     if len(set(seats_)) != len(seats_):
         return False
-    if 'seed' in value:
-        seed_ = value['seed']
+    if 'seed' in genesis_:
+        seed_ = genesis_['seed']
         if seed_ != 'chosen':
+            return False
+    secret_ = document['secret']
+    if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
+        return False
+    if 'edition' in document:
+        edition_2 = document['edition']
+        if not _genesis_fields(edition_2):
+            return False
+    head_ = document['head']
+    if type(head_) is not str or len(head_) != 64 or head_.strip('0123456789abcdef'):
+        return False
+    turn_ = document['turn']
+    if type(turn_) is not dict or len(turn_) != 3 or not _C6 <= turn_.keys():
+        return False
+    n_ = turn_['n']
+    if type(n_) is not int or not 0 <= n_ <= 9007199254740991:
+        return False
+    opened_ = turn_['opened']
+    if type(opened_) is not int or not 0 <= opened_ <= 9007199254740991:
+        return False
+    state_ = turn_['state']
+    if not _genesis_fields(state_):
+        return False
+    position_ = document['position']
+    if type(position_) is not dict or len(position_) != 2 or not _C7 <= position_.keys():
+        return False
+    asked_ = position_['asked']
+    if type(asked_) is not list or len(asked_) > 8:
+        return False
+    for item_7 in asked_:
+        if type(item_7) is not list or len(item_7) != 3:
+            return False
+        part_ = item_7[0]
+        if type(part_) is not str or not 1 <= len(part_) <= 16 or part_[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            return False
+        part_2 = item_7[1]
+        if type(part_2) is not str or not 1 <= len(part_2) <= 64 or part_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        part_3 = item_7[2]
+        if not _genesis_fields(part_3):
+            return False
+    state_2 = position_['state']
+    if not _genesis_fields(state_2):
+        return False
+    pending_ = document['pending']
+    if type(pending_) is not dict or len(pending_) > 8:
+        return False
+    for key_7, item_9 in pending_.items():
+        if type(key_7) is not str or not 1 <= len(key_7) <= 16 or key_7[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_7.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            return False
+        if type(item_9) is not dict or not _C9 <= item_9.keys() <= _C8:
+            return False
+        answer_ = item_9['answer']
+        if not _entry_answer(answer_):
+            return False
+        if 'by' in item_9:
+            by_ = item_9['by']
+            if by_ not in ('default', 'standing', 'plan'):
+                return False
+        sealed_ = item_9['sealed']
+        if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
+            return False
+    ready_ = document['ready']
+    if type(ready_) is not dict or len(ready_) > 8:
+        return False
+    for key_9, item_11 in ready_.items():
+        if type(key_9) is not str or not 1 <= len(key_9) <= 16 or key_9[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_9.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            return False
+        if type(item_11) is not list or len(item_11) > 200:
+            return False
+        for item_12 in item_11:
+            if type(item_12) is not dict or not _C11 <= item_12.keys() <= _C10:
+                return False
+            by_2 = item_12['by']
+            if by_2 not in ('standing', 'plan'):
+                return False
+            if 'question' in item_12:
+                question_ = item_12['question']
+                if type(question_) is not str or not 1 <= len(question_) <= 64 or question_[0] not in 'abcdefghijklmnopqrstuvwxyz' or question_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            if 'answer' in item_12:
+                answer_2 = item_12['answer']
+                if (answer_2 is not None) and (not _entry_answer(answer_2)):
+                    return False
+            if 'when' in item_12:
+                when_ = item_12['when']
+                if not _genesis_fields(when_):
+                    return False
+            if 'policy' in item_12:
+                policy_ = item_12['policy']
+                if type(policy_) is not str or not 1 <= len(policy_) <= 64 or policy_[0] not in 'abcdefghijklmnopqrstuvwxyz' or policy_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            if 'given' in item_12:
+                given_ = item_12['given']
+                if not _genesis_fields(given_):
+                    return False
+            if 'before' in item_12:
+                before_ = item_12['before']
+                if type(before_) is not bool:
+                    return False
+            if 'cut_by' in item_12:
+                cut_by_ = item_12['cut_by']
+                if type(cut_by_) is not list or len(cut_by_) > 8:
+                    return False
+                for item_13 in cut_by_:
+                    if type(item_13) is not str or not 1 <= len(item_13) <= 64 or item_13[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_13.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                        return False
+            if 'skip' in item_12:
+                skip_ = item_12['skip']
+                if type(skip_) is not bool:
+                    return False
+            if 'otherwise' in item_12:
+                otherwise_ = item_12['otherwise']
+                if type(otherwise_) is not bool:
+                    return False
+            if 'lasts' in item_12:
+                lasts_ = item_12['lasts']
+                if type(lasts_) is not bool:
+                    return False
+            if 'says' in item_12:
+                says_ = item_12['says']
+                if type(says_) is not list or len(says_) > 8:
+                    return False
+                for item_14 in says_:
+                    if not _genesis_fields(item_14):
+                        return False
+            if 'more' in item_12:
+                more_ = item_12['more']
+                if type(more_) is not list or len(more_) > 200:
+                    return False
+                for item_15 in more_:
+                    if not _entry_answer(item_15):
+                        return False
+            if 'dropped' in item_12:
+                dropped_ = item_12['dropped']
+                if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            if 'rule' in item_12:
+                rule_ = item_12['rule']
+                if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                    return False
+            if 'facts' in item_12:
+                facts_ = item_12['facts']
+                if not _genesis_fields(facts_):
+                    return False
+            sealed_2 = item_12['sealed']
+            if type(sealed_2) is not str or len(sealed_2) != 64 or sealed_2.strip('0123456789abcdef'):
+                return False
+    seal_ = document['seal']
+    if type(seal_) is not str or len(seal_) != 64 or seal_.strip('0123456789abcdef'):
+        return False
+    entries_ = document['entries']
+    if type(entries_) is not list or not 1 <= len(entries_) <= 100000:
+        return False
+    for item_17 in entries_:
+        if type(item_17) is not dict or not _C13 <= item_17.keys() <= _C12:
+            return False
+        epoch_ = item_17['epoch']
+        if type(epoch_) is not int or not 0 <= epoch_ <= 9007199254740991:
+            return False
+        game_2 = item_17['game']
+        if type(game_2) is not str or not 3 <= len(game_2) <= 24 or game_2[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_2.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            return False
+        kind_2 = item_17['kind']
+        if kind_2 not in ('setup', 'move', 'resign', 'undo', 'reveal'):
+            return False
+        n_2 = item_17['n']
+        if type(n_2) is not int or not 0 <= n_2 <= 9007199254740991:
+            return False
+        prev_ = item_17['prev']
+        if type(prev_) is not str or len(prev_) != 64 or prev_.strip('0123456789abcdef'):
+            return False
+        private_ = item_17['private']
+        if not _entry_hash_by_seat(private_):
+            return False
+        public_ = item_17['public']
+        if type(public_) is not dict or not public_.keys() <= _C14:
+            return False
+        if 'answers' in public_:
+            answers_ = public_['answers']
+            if type(answers_) is not dict or not 1 <= len(answers_) <= 8:
+                return False
+            for key_11, item_18 in answers_.items():
+                if type(key_11) is not str or not 1 <= len(key_11) <= 16 or key_11[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_11.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                if not _entry_answer(item_18):
+                    return False
+        if 'events' in public_:
+            events_ = public_['events']
+            if type(events_) is not list or len(events_) > 10000:
+                return False
+            for item_19 in events_:
+                if type(item_19) is not dict or 'kind' not in item_19 or 'rule' not in item_19 or len(item_19) > 64:
+                    return False
+                kind_3 = item_19['kind']
+                if type(kind_3) is not str or not 1 <= len(kind_3) <= 64 or kind_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_3.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                rule_2 = item_19['rule']
+                if type(rule_2) is not str or not 1 <= len(rule_2) <= 64 or rule_2.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                    return False
+                for key_12 in item_19:
+                    if type(key_12) is not str or not 1 <= len(key_12) <= 128 or key_12.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                        return False
+        if 'draws' in public_:
+            draws_ = public_['draws']
+            if not _entry_draws(draws_):
+                return False
+        if 'pledge' in public_:
+            pledge_ = public_['pledge']
+            if not _entry_hash_by_epoch(pledge_):
+                return False
+        if 'key' in public_:
+            key_13 = public_['key']
+            if not _entry_hash_by_epoch(key_13):
+                return False
+        if 'sealed' in public_:
+            sealed_3 = public_['sealed']
+            if not _entry_hash_by_seat(sealed_3):
+                return False
+        if 'by' in public_:
+            by_3 = public_['by']
+            if type(by_3) is not dict or len(by_3) > 8:
+                return False
+            for key_14, item_21 in by_3.items():
+                if type(key_14) is not str or not 1 <= len(key_14) <= 16 or key_14[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_14.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                if item_21 != 'default':
+                    return False
+        if 'to' in public_:
+            to_ = public_['to']
+            if type(to_) is not int or not 0 <= to_ <= 9007199254740991:
+                return False
+        if 'agreed' in public_:
+            agreed_ = public_['agreed']
+            if agreed_ is not True:
+                return False
+        if 'gives_up' in public_:
+            gives_up_ = public_['gives_up']
+            if type(gives_up_) is not str or not 1 <= len(gives_up_) <= 64 or gives_up_[0] not in 'abcdefghijklmnopqrstuvwxyz' or gives_up_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        if 'outcome' in public_:
+            outcome_ = public_['outcome']
+            if type(outcome_) is not dict or len(outcome_) != 3 or not _C15 <= outcome_.keys():
+                return False
+            how_ = outcome_['how']
+            if type(how_) is not str or not 1 <= len(how_) <= 64 or how_[0] not in 'abcdefghijklmnopqrstuvwxyz' or how_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+            ranking_ = outcome_['ranking']
+            if type(ranking_) is not list or not 1 <= len(ranking_) <= 9:
+                return False
+            for item_22 in ranking_:
+                if type(item_22) is not list or len(item_22) > 8:
+                    return False
+                for item_23 in item_22:
+                    if type(item_23) is not str or not 1 <= len(item_23) <= 16 or item_23[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_23.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                        return False
+                if len(set(item_22)) != len(item_22):
+                    return False
+            scores_ = outcome_['scores']
+            if type(scores_) is not dict or len(scores_) > 8:
+                return False
+            for key_15, item_24 in scores_.items():
+                if type(key_15) is not str or not 1 <= len(key_15) <= 16 or key_15[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_15.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                if type(item_24) is not dict or len(item_24) > 64:
+                    return False
+                for key_16, item_25 in item_24.items():
+                    if type(key_16) is not str or not 1 <= len(key_16) <= 64 or key_16[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_16.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                        return False
+                    if type(item_25) is not int or not -9007199254740991 <= item_25 <= 9007199254740991:
+                        return False
+        if 'secret' in public_:
+            secret_2 = public_['secret']
+            if type(secret_2) is not str or len(secret_2) != 64 or secret_2.strip('0123456789abcdef'):
+                return False
+        seat_ = item_17['seat']
+        if (seat_ is not None) and (type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
+            return False
+        state_3 = item_17['state']
+        if type(state_3) is not str or len(state_3) != 64 or state_3.strip('0123456789abcdef'):
+            return False
+        if 'time' in item_17:
+            time_ = item_17['time']
+            if type(time_) is not str or not 1 <= len(time_) <= 64 or not _C4.isdisjoint(time_):
+                return False
+        v_ = item_17['v']
+        if type(v_) is not int or v_ != 1:
+            return False
+        kind_4 = item_17['kind']
+        if kind_4 == 'setup':
+            if 'seat' in item_17:
+                seat_2 = item_17['seat']
+                if seat_2 is not None:
+                    return False
+        elif kind_4 == 'move':
+            if 'public' in item_17:
+                public_2 = item_17['public']
+                if type(public_2) is not dict or 'answers' not in public_2:
+                    return False
+        elif kind_4 == 'resign':
+            if 'seat' in item_17:
+                seat_3 = item_17['seat']
+                if type(seat_3) is not str or not 1 <= len(seat_3) <= 16 or seat_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_3.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            if 'public' in item_17:
+                public_3 = item_17['public']
+                if type(public_3) is not dict or 'gives_up' not in public_3:
+                    return False
+        elif kind_4 == 'undo':
+            if 'seat' in item_17:
+                seat_4 = item_17['seat']
+                if type(seat_4) is not str or not 1 <= len(seat_4) <= 16 or seat_4[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_4.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            if 'public' in item_17:
+                public_4 = item_17['public']
+                if type(public_4) is not dict or 'to' not in public_4:
+                    return False
+        elif kind_4 == 'reveal':
+            if 'seat' in item_17:
+                seat_5 = item_17['seat']
+                if seat_5 is not None:
+                    return False
+            if 'public' in item_17:
+                public_5 = item_17['public']
+                if type(public_5) is not dict or 'secret' not in public_5:
+                    return False
+        else:
+            return False
+    openings_ = document['openings']
+    if type(openings_) is not list or not 1 <= len(openings_) <= 100000:
+        return False
+    for item_38 in openings_:
+        if type(item_38) is not dict or len(item_38) != 2 or not _C16 <= item_38.keys():
+            return False
+        data_ = item_38['data']
+        if type(data_) is not dict or not 2 <= len(data_) <= 8:
+            return False
+        for key_29, item_39 in data_.items():
+            if type(key_29) is not str or not 1 <= len(key_29) <= 16 or key_29[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_29.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                return False
+            if (item_39 is not None) and (not _opening_told(item_39)):
+                return False
+        draws_2 = item_38['draws']
+        if not _entry_draws(draws_2):
             return False
     return True
 
@@ -140,72 +441,6 @@ def _genesis_fields(value: object) -> bool:
     for key_ in value:
         if type(key_) is not str or not 1 <= len(key_) <= 128 or key_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
             return False
-    return True
-
-
-def _head_turn(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C6 <= value.keys():
-        return False
-    n_ = value['n']
-    if type(n_) is not int or not 0 <= n_ <= 9007199254740991:
-        return False
-    opened_ = value['opened']
-    if type(opened_) is not int or not 0 <= opened_ <= 9007199254740991:
-        return False
-    state_ = value['state']
-    if not _genesis_fields(state_):
-        return False
-    return True
-
-
-def _head_position(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C7 <= value.keys():
-        return False
-    asked_ = value['asked']
-    if type(asked_) is not list or len(asked_) > 8:
-        return False
-    for item_ in asked_:
-        if type(item_) is not list or len(item_) != 3:
-            return False
-        part_ = item_[0]
-        if type(part_) is not str or not 1 <= len(part_) <= 16 or part_[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-            return False
-        part_2 = item_[1]
-        if type(part_2) is not str or not 1 <= len(part_2) <= 64 or part_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        part_3 = item_[2]
-        if not _genesis_fields(part_3):
-            return False
-    state_ = value['state']
-    if not _genesis_fields(state_):
-        return False
-    return True
-
-
-def _head_pending(value: object) -> bool:
-    if type(value) is not dict or len(value) > 8:
-        return False
-    for key_, item_ in value.items():
-        if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-            return False
-        if not _head_pending_answer(item_):
-            return False
-    return True
-
-
-def _head_pending_answer(value: object) -> bool:
-    if type(value) is not dict or not _C9 <= value.keys() <= _C8:
-        return False
-    answer_ = value['answer']
-    if not _entry_answer(answer_):
-        return False
-    if 'by' in value:
-        by_ = value['by']
-        if by_ not in ('default', 'standing', 'plan'):
-            return False
-    sealed_ = value['sealed']
-    if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
-        return False
     return True
 
 
@@ -221,181 +456,6 @@ def _entry_answer(value: object) -> bool:
     return True
 
 
-def _head_ready(value: object) -> bool:
-    if type(value) is not dict or len(value) > 8:
-        return False
-    for key_, item_ in value.items():
-        if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-            return False
-        if not _head_ready_answers(item_):
-            return False
-    return True
-
-
-def _head_ready_answers(value: object) -> bool:
-    if type(value) is not list or len(value) > 200:
-        return False
-    for item_ in value:
-        if type(item_) is not dict or not _C11 <= item_.keys() <= _C10:
-            return False
-        by_ = item_['by']
-        if by_ not in ('standing', 'plan'):
-            return False
-        if 'question' in item_:
-            question_ = item_['question']
-            if type(question_) is not str or not 1 <= len(question_) <= 64 or question_[0] not in 'abcdefghijklmnopqrstuvwxyz' or question_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'answer' in item_:
-            answer_ = item_['answer']
-            if (answer_ is not None) and (not _entry_answer(answer_)):
-                return False
-        if 'when' in item_:
-            when_ = item_['when']
-            if not _genesis_fields(when_):
-                return False
-        if 'policy' in item_:
-            policy_ = item_['policy']
-            if type(policy_) is not str or not 1 <= len(policy_) <= 64 or policy_[0] not in 'abcdefghijklmnopqrstuvwxyz' or policy_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'given' in item_:
-            given_ = item_['given']
-            if not _genesis_fields(given_):
-                return False
-        if 'before' in item_:
-            before_ = item_['before']
-            if type(before_) is not bool:
-                return False
-        if 'cut_by' in item_:
-            cut_by_ = item_['cut_by']
-            if type(cut_by_) is not list or len(cut_by_) > 8:
-                return False
-            for item_2 in cut_by_:
-                if type(item_2) is not str or not 1 <= len(item_2) <= 64 or item_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                    return False
-        if 'skip' in item_:
-            skip_ = item_['skip']
-            if type(skip_) is not bool:
-                return False
-        if 'otherwise' in item_:
-            otherwise_ = item_['otherwise']
-            if type(otherwise_) is not bool:
-                return False
-        if 'lasts' in item_:
-            lasts_ = item_['lasts']
-            if type(lasts_) is not bool:
-                return False
-        if 'says' in item_:
-            says_ = item_['says']
-            if type(says_) is not list or len(says_) > 8:
-                return False
-            for item_3 in says_:
-                if not _genesis_fields(item_3):
-                    return False
-        if 'more' in item_:
-            more_ = item_['more']
-            if type(more_) is not list or len(more_) > 200:
-                return False
-            for item_4 in more_:
-                if not _entry_answer(item_4):
-                    return False
-        if 'dropped' in item_:
-            dropped_ = item_['dropped']
-            if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'rule' in item_:
-            rule_ = item_['rule']
-            if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-                return False
-        if 'facts' in item_:
-            facts_ = item_['facts']
-            if not _genesis_fields(facts_):
-                return False
-        sealed_ = item_['sealed']
-        if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
-            return False
-    return True
-
-
-def _entry(value: object) -> bool:
-    if type(value) is not dict or not _C13 <= value.keys() <= _C12:
-        return False
-    epoch_ = value['epoch']
-    if type(epoch_) is not int or not 0 <= epoch_ <= 9007199254740991:
-        return False
-    game_ = value['game']
-    if type(game_) is not str or not 3 <= len(game_) <= 24 or game_[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-        return False
-    kind_ = value['kind']
-    if kind_ not in ('setup', 'move', 'resign', 'undo', 'reveal'):
-        return False
-    n_ = value['n']
-    if type(n_) is not int or not 0 <= n_ <= 9007199254740991:
-        return False
-    prev_ = value['prev']
-    if type(prev_) is not str or len(prev_) != 64 or prev_.strip('0123456789abcdef'):
-        return False
-    private_ = value['private']
-    if not _entry_hash_by_seat(private_):
-        return False
-    public_ = value['public']
-    if not _entry_public(public_):
-        return False
-    seat_ = value['seat']
-    if (seat_ is not None) and (type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
-        return False
-    state_ = value['state']
-    if type(state_) is not str or len(state_) != 64 or state_.strip('0123456789abcdef'):
-        return False
-    if 'time' in value:
-        time_ = value['time']
-        if type(time_) is not str or not 1 <= len(time_) <= 64 or not _C4.isdisjoint(time_):
-            return False
-    v_ = value['v']
-    if type(v_) is not int or v_ != 1:
-        return False
-    kind_2 = value['kind']
-    if kind_2 == 'setup':
-        if 'seat' in value:
-            seat_2 = value['seat']
-            if seat_2 is not None:
-                return False
-    elif kind_2 == 'move':
-        if 'public' in value:
-            public_2 = value['public']
-            if type(public_2) is not dict or 'answers' not in public_2:
-                return False
-    elif kind_2 == 'resign':
-        if 'seat' in value:
-            seat_3 = value['seat']
-            if type(seat_3) is not str or not 1 <= len(seat_3) <= 16 or seat_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_3.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'public' in value:
-            public_3 = value['public']
-            if type(public_3) is not dict or 'gives_up' not in public_3:
-                return False
-    elif kind_2 == 'undo':
-        if 'seat' in value:
-            seat_4 = value['seat']
-            if type(seat_4) is not str or not 1 <= len(seat_4) <= 16 or seat_4[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_4.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'public' in value:
-            public_4 = value['public']
-            if type(public_4) is not dict or 'to' not in public_4:
-                return False
-    elif kind_2 == 'reveal':
-        if 'seat' in value:
-            seat_5 = value['seat']
-            if seat_5 is not None:
-                return False
-        if 'public' in value:
-            public_5 = value['public']
-            if type(public_5) is not dict or 'secret' not in public_5:
-                return False
-    else:
-        return False
-    return True
-
-
 def _entry_hash_by_seat(value: object) -> bool:
     if type(value) is not dict or not 1 <= len(value) <= 8:
         return False
@@ -403,88 +463,6 @@ def _entry_hash_by_seat(value: object) -> bool:
         if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
         if type(item_) is not str or len(item_) != 64 or item_.strip('0123456789abcdef'):
-            return False
-    return True
-
-
-def _entry_public(value: object) -> bool:
-    if type(value) is not dict or not value.keys() <= _C14:
-        return False
-    if 'answers' in value:
-        answers_ = value['answers']
-        if type(answers_) is not dict or not 1 <= len(answers_) <= 8:
-            return False
-        for key_, item_ in answers_.items():
-            if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-            if not _entry_answer(item_):
-                return False
-    if 'events' in value:
-        events_ = value['events']
-        if type(events_) is not list or len(events_) > 10000:
-            return False
-        for item_2 in events_:
-            if not _entry_event(item_2):
-                return False
-    if 'draws' in value:
-        draws_ = value['draws']
-        if not _entry_draws(draws_):
-            return False
-    if 'pledge' in value:
-        pledge_ = value['pledge']
-        if not _entry_hash_by_epoch(pledge_):
-            return False
-    if 'key' in value:
-        key_2 = value['key']
-        if not _entry_hash_by_epoch(key_2):
-            return False
-    if 'sealed' in value:
-        sealed_ = value['sealed']
-        if not _entry_hash_by_seat(sealed_):
-            return False
-    if 'by' in value:
-        by_ = value['by']
-        if type(by_) is not dict or len(by_) > 8:
-            return False
-        for key_3, item_3 in by_.items():
-            if type(key_3) is not str or not 1 <= len(key_3) <= 16 or key_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_3.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-            if item_3 != 'default':
-                return False
-    if 'to' in value:
-        to_ = value['to']
-        if type(to_) is not int or not 0 <= to_ <= 9007199254740991:
-            return False
-    if 'agreed' in value:
-        agreed_ = value['agreed']
-        if agreed_ is not True:
-            return False
-    if 'gives_up' in value:
-        gives_up_ = value['gives_up']
-        if type(gives_up_) is not str or not 1 <= len(gives_up_) <= 64 or gives_up_[0] not in 'abcdefghijklmnopqrstuvwxyz' or gives_up_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-    if 'outcome' in value:
-        outcome_ = value['outcome']
-        if not _entry_outcome(outcome_):
-            return False
-    if 'secret' in value:
-        secret_ = value['secret']
-        if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
-            return False
-    return True
-
-
-def _entry_event(value: object) -> bool:
-    if type(value) is not dict or 'kind' not in value or 'rule' not in value or len(value) > 64:
-        return False
-    kind_ = value['kind']
-    if type(kind_) is not str or not 1 <= len(kind_) <= 64 or kind_[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    rule_ = value['rule']
-    if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-        return False
-    for key_ in value:
-        if type(key_) is not str or not 1 <= len(key_) <= 128 or key_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
             return False
     return True
 
@@ -515,56 +493,6 @@ def _entry_hash_by_epoch(value: object) -> bool:
             return False
         if type(item_) is not str or len(item_) != 64 or item_.strip('0123456789abcdef'):
             return False
-    return True
-
-
-def _entry_outcome(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C15 <= value.keys():
-        return False
-    how_ = value['how']
-    if type(how_) is not str or not 1 <= len(how_) <= 64 or how_[0] not in 'abcdefghijklmnopqrstuvwxyz' or how_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    ranking_ = value['ranking']
-    if type(ranking_) is not list or not 1 <= len(ranking_) <= 9:
-        return False
-    for item_ in ranking_:
-        if type(item_) is not list or len(item_) > 8:
-            return False
-        for item_2 in item_:
-            if type(item_2) is not str or not 1 <= len(item_2) <= 16 or item_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_2.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if len(set(item_)) != len(item_):
-            return False
-    scores_ = value['scores']
-    if type(scores_) is not dict or len(scores_) > 8:
-        return False
-    for key_, item_3 in scores_.items():
-        if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-            return False
-        if type(item_3) is not dict or len(item_3) > 64:
-            return False
-        for key_2, item_4 in item_3.items():
-            if type(key_2) is not str or not 1 <= len(key_2) <= 64 or key_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-            if type(item_4) is not int or not -9007199254740991 <= item_4 <= 9007199254740991:
-                return False
-    return True
-
-
-def _opening(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C16 <= value.keys():
-        return False
-    data_ = value['data']
-    if type(data_) is not dict or not 2 <= len(data_) <= 8:
-        return False
-    for key_, item_ in data_.items():
-        if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-            return False
-        if (item_ is not None) and (not _opening_told(item_)):
-            return False
-    draws_ = value['draws']
-    if not _entry_draws(draws_):
-        return False
     return True
 
 

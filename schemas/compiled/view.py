@@ -30,82 +30,15 @@ def check(document: object) -> bool:
     if kind_ != 'view':
         return False
     genesis_ = document['genesis']
-    if not _genesis(genesis_):
+    if type(genesis_) is not dict or not _C3 <= genesis_.keys() <= _C2:
         return False
-    seat_ = document['seat']
-    if (seat_ is not None) and (type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
-        return False
-    if 'edition' in document:
-        edition_ = document['edition']
-        if not _genesis_fields(edition_):
-            return False
-    put_by_ = document['put_by']
-    if type(put_by_) is not int or not 0 <= put_by_ <= 9007199254740991:
-        return False
-    head_ = document['head']
-    if type(head_) is not str or len(head_) != 64 or head_.strip('0123456789abcdef'):
-        return False
-    position_ = document['position']
-    if type(position_) is not dict or len(position_) != 2 or not _C6 <= position_.keys():
-        return False
-    asked_ = position_['asked']
-    if type(asked_) is not list or len(asked_) > 8:
-        return False
-    for item_ in asked_:
-        if type(item_) is not list or not 2 <= len(item_) <= 3:
-            return False
-        part_ = item_[0]
-        if type(part_) is not str or not 1 <= len(part_) <= 16 or part_[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-            return False
-        part_2 = item_[1]
-        if type(part_2) is not str or not 1 <= len(part_2) <= 64 or part_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-        if len(item_) > 2:
-            part_3 = item_[2]
-            if not _genesis_fields(part_3):
-                return False
-    state_ = position_['state']
-    if not _genesis_fields(state_):
-        return False
-    legal_ = document['legal']
-    if type(legal_) is not list or len(legal_) > 100000:
-        return False
-    for item_3 in legal_:
-        if not _entry_answer(item_3):
-            return False
-    if 'pending' in document:
-        pending_ = document['pending']
-        if not _view_pending(pending_):
-            return False
-    if 'ready' in document:
-        ready_ = document['ready']
-        if not _view_ready(ready_):
-            return False
-    entries_ = document['entries']
-    if type(entries_) is not list or not 1 <= len(entries_) <= 100000:
-        return False
-    for item_4 in entries_:
-        if not _entry(item_4):
-            return False
-    openings_ = document['openings']
-    if type(openings_) is not list or not 1 <= len(openings_) <= 100000:
-        return False
-    for item_5 in openings_:
-        if (not _view_own(item_5)) and (not _opening(item_5)) and (not _view_closed(item_5)):
-            return False
-    return True
-
-
-def _genesis(value: object) -> bool:
-    if type(value) is not dict or not _C3 <= value.keys() <= _C2:
-        return False
-    commit_ = value['commit']
+    commit_ = genesis_['commit']
     if type(commit_) is not str or len(commit_) != 64 or commit_.strip('0123456789abcdef'):
         return False
-    game_ = value['game']
+    game_ = genesis_['game']
     if type(game_) is not str or not 3 <= len(game_) <= 24 or game_[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
         return False
-    names_ = value['names']
+    names_ = genesis_['names']
     if type(names_) is not dict or not 2 <= len(names_) <= 8:
         return False
     for key_, item_ in names_.items():
@@ -113,7 +46,7 @@ def _genesis(value: object) -> bool:
             return False
         if type(item_) is not str or not 1 <= len(item_) <= 64 or not _C4.isdisjoint(item_):
             return False
-    options_ = value['options']
+    options_ = genesis_['options']
     if type(options_) is not dict or len(options_) > 64:
         return False
     for key_2, item_2 in options_.items():
@@ -121,13 +54,13 @@ def _genesis(value: object) -> bool:
             return False
         if type(item_2) not in (bool, int, str) or (type(item_2) is str and len(item_2) > 64):
             return False
-    profile_ = value['profile']
+    profile_ = genesis_['profile']
     if profile_ not in ('keeper', 'open', 'rounds'):
         return False
-    protocol_ = value['protocol']
+    protocol_ = genesis_['protocol']
     if type(protocol_) is not int or protocol_ != 1:
         return False
-    rules_ = value['rules']
+    rules_ = genesis_['rules']
     if type(rules_) is not dict or len(rules_) != 4 or not _C5 <= rules_.keys():
         return False
     id_ = rules_['id']
@@ -142,7 +75,7 @@ def _genesis(value: object) -> bool:
     sha256_ = rules_['sha256']
     if type(sha256_) is not str or len(sha256_) != 64 or sha256_.strip('0123456789abcdef'):
         return False
-    seats_ = value['seats']
+    seats_ = genesis_['seats']
     if type(seats_) is not list or not 2 <= len(seats_) <= 8:
         return False
     for item_4 in seats_:
@@ -150,9 +83,331 @@ def _genesis(value: object) -> bool:
             return False
     if len(set(seats_)) != len(seats_):
         return False
-    if 'seed' in value:
-        seed_ = value['seed']
+    if 'seed' in genesis_:
+        seed_ = genesis_['seed']
         if seed_ != 'chosen':
+            return False
+    seat_ = document['seat']
+    if (seat_ is not None) and (type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
+        return False
+    if 'edition' in document:
+        edition_2 = document['edition']
+        if not _genesis_fields(edition_2):
+            return False
+    put_by_ = document['put_by']
+    if type(put_by_) is not int or not 0 <= put_by_ <= 9007199254740991:
+        return False
+    head_ = document['head']
+    if type(head_) is not str or len(head_) != 64 or head_.strip('0123456789abcdef'):
+        return False
+    position_ = document['position']
+    if type(position_) is not dict or len(position_) != 2 or not _C6 <= position_.keys():
+        return False
+    asked_ = position_['asked']
+    if type(asked_) is not list or len(asked_) > 8:
+        return False
+    for item_6 in asked_:
+        if type(item_6) is not list or not 2 <= len(item_6) <= 3:
+            return False
+        part_ = item_6[0]
+        if type(part_) is not str or not 1 <= len(part_) <= 16 or part_[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            return False
+        part_2 = item_6[1]
+        if type(part_2) is not str or not 1 <= len(part_2) <= 64 or part_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            return False
+        if len(item_6) > 2:
+            part_3 = item_6[2]
+            if not _genesis_fields(part_3):
+                return False
+    state_ = position_['state']
+    if not _genesis_fields(state_):
+        return False
+    legal_ = document['legal']
+    if type(legal_) is not list or len(legal_) > 100000:
+        return False
+    for item_8 in legal_:
+        if not _entry_answer(item_8):
+            return False
+    if 'pending' in document:
+        pending_ = document['pending']
+        if type(pending_) is not dict or len(pending_) != 3 or not _C7 <= pending_.keys():
+            return False
+        answer_ = pending_['answer']
+        if not _entry_answer(answer_):
+            return False
+        nonce_ = pending_['nonce']
+        if type(nonce_) is not str or len(nonce_) != 64 or nonce_.strip('0123456789abcdef'):
+            return False
+        sealed_ = pending_['sealed']
+        if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
+            return False
+    if 'ready' in document:
+        ready_ = document['ready']
+        if type(ready_) is not list or len(ready_) > 200:
+            return False
+        for item_10 in ready_:
+            if type(item_10) is not dict or not _C9 <= item_10.keys() <= _C8:
+                return False
+            by_ = item_10['by']
+            if by_ not in ('standing', 'plan'):
+                return False
+            if 'question' in item_10:
+                question_ = item_10['question']
+                if type(question_) is not str or not 1 <= len(question_) <= 64 or question_[0] not in 'abcdefghijklmnopqrstuvwxyz' or question_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            if 'answer' in item_10:
+                answer_2 = item_10['answer']
+                if (answer_2 is not None) and (not _entry_answer(answer_2)):
+                    return False
+            if 'when' in item_10:
+                when_ = item_10['when']
+                if not _genesis_fields(when_):
+                    return False
+            if 'policy' in item_10:
+                policy_ = item_10['policy']
+                if type(policy_) is not str or not 1 <= len(policy_) <= 64 or policy_[0] not in 'abcdefghijklmnopqrstuvwxyz' or policy_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            if 'given' in item_10:
+                given_ = item_10['given']
+                if not _genesis_fields(given_):
+                    return False
+            if 'before' in item_10:
+                before_ = item_10['before']
+                if type(before_) is not bool:
+                    return False
+            if 'cut_by' in item_10:
+                cut_by_ = item_10['cut_by']
+                if type(cut_by_) is not list or len(cut_by_) > 8:
+                    return False
+                for item_11 in cut_by_:
+                    if type(item_11) is not str or not 1 <= len(item_11) <= 64 or item_11[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_11.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                        return False
+            if 'skip' in item_10:
+                skip_ = item_10['skip']
+                if type(skip_) is not bool:
+                    return False
+            if 'otherwise' in item_10:
+                otherwise_ = item_10['otherwise']
+                if type(otherwise_) is not bool:
+                    return False
+            if 'lasts' in item_10:
+                lasts_ = item_10['lasts']
+                if type(lasts_) is not bool:
+                    return False
+            if 'says' in item_10:
+                says_ = item_10['says']
+                if type(says_) is not list or len(says_) > 8:
+                    return False
+                for item_12 in says_:
+                    if not _genesis_fields(item_12):
+                        return False
+            if 'more' in item_10:
+                more_ = item_10['more']
+                if type(more_) is not list or len(more_) > 200:
+                    return False
+                for item_13 in more_:
+                    if not _entry_answer(item_13):
+                        return False
+            if 'dropped' in item_10:
+                dropped_ = item_10['dropped']
+                if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            if 'rule' in item_10:
+                rule_ = item_10['rule']
+                if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                    return False
+            if 'facts' in item_10:
+                facts_ = item_10['facts']
+                if not _genesis_fields(facts_):
+                    return False
+            nonce_2 = item_10['nonce']
+            if type(nonce_2) is not str or len(nonce_2) != 64 or nonce_2.strip('0123456789abcdef'):
+                return False
+            sealed_2 = item_10['sealed']
+            if type(sealed_2) is not str or len(sealed_2) != 64 or sealed_2.strip('0123456789abcdef'):
+                return False
+    entries_ = document['entries']
+    if type(entries_) is not list or not 1 <= len(entries_) <= 100000:
+        return False
+    for item_15 in entries_:
+        if type(item_15) is not dict or not _C11 <= item_15.keys() <= _C10:
+            return False
+        epoch_ = item_15['epoch']
+        if type(epoch_) is not int or not 0 <= epoch_ <= 9007199254740991:
+            return False
+        game_2 = item_15['game']
+        if type(game_2) is not str or not 3 <= len(game_2) <= 24 or game_2[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_2.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            return False
+        kind_2 = item_15['kind']
+        if kind_2 not in ('setup', 'move', 'resign', 'undo', 'reveal'):
+            return False
+        n_ = item_15['n']
+        if type(n_) is not int or not 0 <= n_ <= 9007199254740991:
+            return False
+        prev_ = item_15['prev']
+        if type(prev_) is not str or len(prev_) != 64 or prev_.strip('0123456789abcdef'):
+            return False
+        private_ = item_15['private']
+        if not _entry_hash_by_seat(private_):
+            return False
+        public_ = item_15['public']
+        if type(public_) is not dict or not public_.keys() <= _C12:
+            return False
+        if 'answers' in public_:
+            answers_ = public_['answers']
+            if type(answers_) is not dict or not 1 <= len(answers_) <= 8:
+                return False
+            for key_8, item_16 in answers_.items():
+                if type(key_8) is not str or not 1 <= len(key_8) <= 16 or key_8[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_8.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                if not _entry_answer(item_16):
+                    return False
+        if 'events' in public_:
+            events_ = public_['events']
+            if type(events_) is not list or len(events_) > 10000:
+                return False
+            for item_17 in events_:
+                if type(item_17) is not dict or 'kind' not in item_17 or 'rule' not in item_17 or len(item_17) > 64:
+                    return False
+                kind_3 = item_17['kind']
+                if type(kind_3) is not str or not 1 <= len(kind_3) <= 64 or kind_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_3.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                rule_2 = item_17['rule']
+                if type(rule_2) is not str or not 1 <= len(rule_2) <= 64 or rule_2.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                    return False
+                for key_9 in item_17:
+                    if type(key_9) is not str or not 1 <= len(key_9) <= 128 or key_9.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                        return False
+        if 'draws' in public_:
+            draws_ = public_['draws']
+            if not _entry_draws(draws_):
+                return False
+        if 'pledge' in public_:
+            pledge_ = public_['pledge']
+            if not _entry_hash_by_epoch(pledge_):
+                return False
+        if 'key' in public_:
+            key_10 = public_['key']
+            if not _entry_hash_by_epoch(key_10):
+                return False
+        if 'sealed' in public_:
+            sealed_3 = public_['sealed']
+            if not _entry_hash_by_seat(sealed_3):
+                return False
+        if 'by' in public_:
+            by_2 = public_['by']
+            if type(by_2) is not dict or len(by_2) > 8:
+                return False
+            for key_11, item_19 in by_2.items():
+                if type(key_11) is not str or not 1 <= len(key_11) <= 16 or key_11[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_11.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                if item_19 != 'default':
+                    return False
+        if 'to' in public_:
+            to_ = public_['to']
+            if type(to_) is not int or not 0 <= to_ <= 9007199254740991:
+                return False
+        if 'agreed' in public_:
+            agreed_ = public_['agreed']
+            if agreed_ is not True:
+                return False
+        if 'gives_up' in public_:
+            gives_up_ = public_['gives_up']
+            if type(gives_up_) is not str or not 1 <= len(gives_up_) <= 64 or gives_up_[0] not in 'abcdefghijklmnopqrstuvwxyz' or gives_up_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        if 'outcome' in public_:
+            outcome_ = public_['outcome']
+            if type(outcome_) is not dict or len(outcome_) != 3 or not _C13 <= outcome_.keys():
+                return False
+            how_ = outcome_['how']
+            if type(how_) is not str or not 1 <= len(how_) <= 64 or how_[0] not in 'abcdefghijklmnopqrstuvwxyz' or how_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                return False
+            ranking_ = outcome_['ranking']
+            if type(ranking_) is not list or not 1 <= len(ranking_) <= 9:
+                return False
+            for item_20 in ranking_:
+                if type(item_20) is not list or len(item_20) > 8:
+                    return False
+                for item_21 in item_20:
+                    if type(item_21) is not str or not 1 <= len(item_21) <= 16 or item_21[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_21.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                        return False
+                if len(set(item_20)) != len(item_20):
+                    return False
+            scores_ = outcome_['scores']
+            if type(scores_) is not dict or len(scores_) > 8:
+                return False
+            for key_12, item_22 in scores_.items():
+                if type(key_12) is not str or not 1 <= len(key_12) <= 16 or key_12[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_12.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                if type(item_22) is not dict or len(item_22) > 64:
+                    return False
+                for key_13, item_23 in item_22.items():
+                    if type(key_13) is not str or not 1 <= len(key_13) <= 64 or key_13[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_13.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                        return False
+                    if type(item_23) is not int or not -9007199254740991 <= item_23 <= 9007199254740991:
+                        return False
+        if 'secret' in public_:
+            secret_ = public_['secret']
+            if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
+                return False
+        seat_2 = item_15['seat']
+        if (seat_2 is not None) and (type(seat_2) is not str or not 1 <= len(seat_2) <= 16 or seat_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_2.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
+            return False
+        state_2 = item_15['state']
+        if type(state_2) is not str or len(state_2) != 64 or state_2.strip('0123456789abcdef'):
+            return False
+        if 'time' in item_15:
+            time_ = item_15['time']
+            if type(time_) is not str or not 1 <= len(time_) <= 64 or not _C4.isdisjoint(time_):
+                return False
+        v_ = item_15['v']
+        if type(v_) is not int or v_ != 1:
+            return False
+        kind_4 = item_15['kind']
+        if kind_4 == 'setup':
+            if 'seat' in item_15:
+                seat_3 = item_15['seat']
+                if seat_3 is not None:
+                    return False
+        elif kind_4 == 'move':
+            if 'public' in item_15:
+                public_2 = item_15['public']
+                if type(public_2) is not dict or 'answers' not in public_2:
+                    return False
+        elif kind_4 == 'resign':
+            if 'seat' in item_15:
+                seat_4 = item_15['seat']
+                if type(seat_4) is not str or not 1 <= len(seat_4) <= 16 or seat_4[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_4.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            if 'public' in item_15:
+                public_3 = item_15['public']
+                if type(public_3) is not dict or 'gives_up' not in public_3:
+                    return False
+        elif kind_4 == 'undo':
+            if 'seat' in item_15:
+                seat_5 = item_15['seat']
+                if type(seat_5) is not str or not 1 <= len(seat_5) <= 16 or seat_5[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_5.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+            if 'public' in item_15:
+                public_4 = item_15['public']
+                if type(public_4) is not dict or 'to' not in public_4:
+                    return False
+        elif kind_4 == 'reveal':
+            if 'seat' in item_15:
+                seat_6 = item_15['seat']
+                if seat_6 is not None:
+                    return False
+            if 'public' in item_15:
+                public_5 = item_15['public']
+                if type(public_5) is not dict or 'secret' not in public_5:
+                    return False
+        else:
+            return False
+    openings_ = document['openings']
+    if type(openings_) is not list or not 1 <= len(openings_) <= 100000:
+        return False
+    for item_36 in openings_:
+        if (not _view_own(item_36)) and (not _opening(item_36)) and (not _view_closed(item_36)):
             return False
     return True
 
@@ -178,188 +433,6 @@ def _entry_answer(value: object) -> bool:
     return True
 
 
-def _view_pending(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C7 <= value.keys():
-        return False
-    answer_ = value['answer']
-    if not _entry_answer(answer_):
-        return False
-    nonce_ = value['nonce']
-    if type(nonce_) is not str or len(nonce_) != 64 or nonce_.strip('0123456789abcdef'):
-        return False
-    sealed_ = value['sealed']
-    if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
-        return False
-    return True
-
-
-def _view_ready(value: object) -> bool:
-    if type(value) is not list or len(value) > 200:
-        return False
-    for item_ in value:
-        if type(item_) is not dict or not _C9 <= item_.keys() <= _C8:
-            return False
-        by_ = item_['by']
-        if by_ not in ('standing', 'plan'):
-            return False
-        if 'question' in item_:
-            question_ = item_['question']
-            if type(question_) is not str or not 1 <= len(question_) <= 64 or question_[0] not in 'abcdefghijklmnopqrstuvwxyz' or question_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'answer' in item_:
-            answer_ = item_['answer']
-            if (answer_ is not None) and (not _entry_answer(answer_)):
-                return False
-        if 'when' in item_:
-            when_ = item_['when']
-            if not _genesis_fields(when_):
-                return False
-        if 'policy' in item_:
-            policy_ = item_['policy']
-            if type(policy_) is not str or not 1 <= len(policy_) <= 64 or policy_[0] not in 'abcdefghijklmnopqrstuvwxyz' or policy_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'given' in item_:
-            given_ = item_['given']
-            if not _genesis_fields(given_):
-                return False
-        if 'before' in item_:
-            before_ = item_['before']
-            if type(before_) is not bool:
-                return False
-        if 'cut_by' in item_:
-            cut_by_ = item_['cut_by']
-            if type(cut_by_) is not list or len(cut_by_) > 8:
-                return False
-            for item_2 in cut_by_:
-                if type(item_2) is not str or not 1 <= len(item_2) <= 64 or item_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                    return False
-        if 'skip' in item_:
-            skip_ = item_['skip']
-            if type(skip_) is not bool:
-                return False
-        if 'otherwise' in item_:
-            otherwise_ = item_['otherwise']
-            if type(otherwise_) is not bool:
-                return False
-        if 'lasts' in item_:
-            lasts_ = item_['lasts']
-            if type(lasts_) is not bool:
-                return False
-        if 'says' in item_:
-            says_ = item_['says']
-            if type(says_) is not list or len(says_) > 8:
-                return False
-            for item_3 in says_:
-                if not _genesis_fields(item_3):
-                    return False
-        if 'more' in item_:
-            more_ = item_['more']
-            if type(more_) is not list or len(more_) > 200:
-                return False
-            for item_4 in more_:
-                if not _entry_answer(item_4):
-                    return False
-        if 'dropped' in item_:
-            dropped_ = item_['dropped']
-            if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'rule' in item_:
-            rule_ = item_['rule']
-            if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-                return False
-        if 'facts' in item_:
-            facts_ = item_['facts']
-            if not _genesis_fields(facts_):
-                return False
-        nonce_ = item_['nonce']
-        if type(nonce_) is not str or len(nonce_) != 64 or nonce_.strip('0123456789abcdef'):
-            return False
-        sealed_ = item_['sealed']
-        if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
-            return False
-    return True
-
-
-def _entry(value: object) -> bool:
-    if type(value) is not dict or not _C11 <= value.keys() <= _C10:
-        return False
-    epoch_ = value['epoch']
-    if type(epoch_) is not int or not 0 <= epoch_ <= 9007199254740991:
-        return False
-    game_ = value['game']
-    if type(game_) is not str or not 3 <= len(game_) <= 24 or game_[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-        return False
-    kind_ = value['kind']
-    if kind_ not in ('setup', 'move', 'resign', 'undo', 'reveal'):
-        return False
-    n_ = value['n']
-    if type(n_) is not int or not 0 <= n_ <= 9007199254740991:
-        return False
-    prev_ = value['prev']
-    if type(prev_) is not str or len(prev_) != 64 or prev_.strip('0123456789abcdef'):
-        return False
-    private_ = value['private']
-    if not _entry_hash_by_seat(private_):
-        return False
-    public_ = value['public']
-    if not _entry_public(public_):
-        return False
-    seat_ = value['seat']
-    if (seat_ is not None) and (type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
-        return False
-    state_ = value['state']
-    if type(state_) is not str or len(state_) != 64 or state_.strip('0123456789abcdef'):
-        return False
-    if 'time' in value:
-        time_ = value['time']
-        if type(time_) is not str or not 1 <= len(time_) <= 64 or not _C4.isdisjoint(time_):
-            return False
-    v_ = value['v']
-    if type(v_) is not int or v_ != 1:
-        return False
-    kind_2 = value['kind']
-    if kind_2 == 'setup':
-        if 'seat' in value:
-            seat_2 = value['seat']
-            if seat_2 is not None:
-                return False
-    elif kind_2 == 'move':
-        if 'public' in value:
-            public_2 = value['public']
-            if type(public_2) is not dict or 'answers' not in public_2:
-                return False
-    elif kind_2 == 'resign':
-        if 'seat' in value:
-            seat_3 = value['seat']
-            if type(seat_3) is not str or not 1 <= len(seat_3) <= 16 or seat_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_3.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'public' in value:
-            public_3 = value['public']
-            if type(public_3) is not dict or 'gives_up' not in public_3:
-                return False
-    elif kind_2 == 'undo':
-        if 'seat' in value:
-            seat_4 = value['seat']
-            if type(seat_4) is not str or not 1 <= len(seat_4) <= 16 or seat_4[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_4.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'public' in value:
-            public_4 = value['public']
-            if type(public_4) is not dict or 'to' not in public_4:
-                return False
-    elif kind_2 == 'reveal':
-        if 'seat' in value:
-            seat_5 = value['seat']
-            if seat_5 is not None:
-                return False
-        if 'public' in value:
-            public_5 = value['public']
-            if type(public_5) is not dict or 'secret' not in public_5:
-                return False
-    else:
-        return False
-    return True
-
-
 def _entry_hash_by_seat(value: object) -> bool:
     if type(value) is not dict or not 1 <= len(value) <= 8:
         return False
@@ -367,88 +440,6 @@ def _entry_hash_by_seat(value: object) -> bool:
         if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
         if type(item_) is not str or len(item_) != 64 or item_.strip('0123456789abcdef'):
-            return False
-    return True
-
-
-def _entry_public(value: object) -> bool:
-    if type(value) is not dict or not value.keys() <= _C12:
-        return False
-    if 'answers' in value:
-        answers_ = value['answers']
-        if type(answers_) is not dict or not 1 <= len(answers_) <= 8:
-            return False
-        for key_, item_ in answers_.items():
-            if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-            if not _entry_answer(item_):
-                return False
-    if 'events' in value:
-        events_ = value['events']
-        if type(events_) is not list or len(events_) > 10000:
-            return False
-        for item_2 in events_:
-            if not _entry_event(item_2):
-                return False
-    if 'draws' in value:
-        draws_ = value['draws']
-        if not _entry_draws(draws_):
-            return False
-    if 'pledge' in value:
-        pledge_ = value['pledge']
-        if not _entry_hash_by_epoch(pledge_):
-            return False
-    if 'key' in value:
-        key_2 = value['key']
-        if not _entry_hash_by_epoch(key_2):
-            return False
-    if 'sealed' in value:
-        sealed_ = value['sealed']
-        if not _entry_hash_by_seat(sealed_):
-            return False
-    if 'by' in value:
-        by_ = value['by']
-        if type(by_) is not dict or len(by_) > 8:
-            return False
-        for key_3, item_3 in by_.items():
-            if type(key_3) is not str or not 1 <= len(key_3) <= 16 or key_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_3.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-            if item_3 != 'default':
-                return False
-    if 'to' in value:
-        to_ = value['to']
-        if type(to_) is not int or not 0 <= to_ <= 9007199254740991:
-            return False
-    if 'agreed' in value:
-        agreed_ = value['agreed']
-        if agreed_ is not True:
-            return False
-    if 'gives_up' in value:
-        gives_up_ = value['gives_up']
-        if type(gives_up_) is not str or not 1 <= len(gives_up_) <= 64 or gives_up_[0] not in 'abcdefghijklmnopqrstuvwxyz' or gives_up_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-            return False
-    if 'outcome' in value:
-        outcome_ = value['outcome']
-        if not _entry_outcome(outcome_):
-            return False
-    if 'secret' in value:
-        secret_ = value['secret']
-        if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
-            return False
-    return True
-
-
-def _entry_event(value: object) -> bool:
-    if type(value) is not dict or 'kind' not in value or 'rule' not in value or len(value) > 64:
-        return False
-    kind_ = value['kind']
-    if type(kind_) is not str or not 1 <= len(kind_) <= 64 or kind_[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    rule_ = value['rule']
-    if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
-        return False
-    for key_ in value:
-        if type(key_) is not str or not 1 <= len(key_) <= 128 or key_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
             return False
     return True
 
@@ -479,39 +470,6 @@ def _entry_hash_by_epoch(value: object) -> bool:
             return False
         if type(item_) is not str or len(item_) != 64 or item_.strip('0123456789abcdef'):
             return False
-    return True
-
-
-def _entry_outcome(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C13 <= value.keys():
-        return False
-    how_ = value['how']
-    if type(how_) is not str or not 1 <= len(how_) <= 64 or how_[0] not in 'abcdefghijklmnopqrstuvwxyz' or how_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-        return False
-    ranking_ = value['ranking']
-    if type(ranking_) is not list or not 1 <= len(ranking_) <= 9:
-        return False
-    for item_ in ranking_:
-        if type(item_) is not list or len(item_) > 8:
-            return False
-        for item_2 in item_:
-            if type(item_2) is not str or not 1 <= len(item_2) <= 16 or item_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_2.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if len(set(item_)) != len(item_):
-            return False
-    scores_ = value['scores']
-    if type(scores_) is not dict or len(scores_) > 8:
-        return False
-    for key_, item_3 in scores_.items():
-        if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-            return False
-        if type(item_3) is not dict or len(item_3) > 64:
-            return False
-        for key_2, item_4 in item_3.items():
-            if type(key_2) is not str or not 1 <= len(key_2) <= 64 or key_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
-                return False
-            if type(item_4) is not int or not -9007199254740991 <= item_4 <= 9007199254740991:
-                return False
     return True
 
 

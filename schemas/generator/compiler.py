@@ -1,7 +1,11 @@
-"""Turns a schema into Python: one function for each definition it refers to, plain tests from top to bottom."""
+"""Turns a schema into Python: one function for each definition it refers to, plain tests from top to bottom.
+
+A definition that is referred to once is spelled out there.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from schemas.generator import patterns
@@ -11,7 +15,7 @@ from schemas.generator.subset import types
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
 PYTHON = {"object": "dict", "array": "list", "string": "str", "integer": "int", "boolean": "bool", "null": "type(None)"}
 NESTING = frozenset(
@@ -22,12 +26,20 @@ NESTING = frozenset(
 class Module:
     """The source of one validator, as it grows: constants, and functions by the schema they check."""
 
-    def __init__(self, library: Library, root: Place) -> None:
-        self.library, self.root = library, root
+    def __init__(self, library: Library, root: Place, once: Collection[Place] = ()) -> None:
+        """`once`: definitions that get no function of their own, if they can do without."""
+        self.library, self.root, self.once = library, root, once
+        self.calls: Counter[Place] = Counter()
         self.constants: dict[str, str] = {}
         self.functions: dict[Place, str] = {root: "check"}
         self.bodies: list[str] = []
         self._write(root)
+
+    @classmethod
+    def of(cls, library: Library, root: Place) -> Module:
+        """Written twice, since the first time tells what is called once."""
+        calls = cls(library, root).calls
+        return cls(library, root, [place for place, times in calls.items() if times == 1 and place != root])
 
     def source(self) -> str:
         """The whole module."""
@@ -41,6 +53,7 @@ class Module:
 
     def function(self, place: Place) -> str:
         """The name of the function that checks the schema at a place; it is written when first asked for."""
+        self.calls[place] += 1
         if place not in self.functions:
             steps = [step for step in place.way if step != "$defs"]
             name = "_" + identifier("_".join(map(str, [place.file.removesuffix(".json"), *steps])))
@@ -70,7 +83,11 @@ class Function:
         if schema is True:
             return
         if "$ref" in schema:
-            yield from refuse_if(self.failing_reference(place, value))
+            home = self.library.resolved(self.library.target(place))
+            if home in self.module.once:
+                yield from self.tests(home, value)
+            else:
+                yield from refuse_if(self.failing(home, value))
         said = known or schema.get("type", "")
         mistyped = [] if known else self.failing_type(schema, value)
         yield from refuse_if([*mistyped, *self.failing_size(schema, value, said)])
