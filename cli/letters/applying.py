@@ -125,11 +125,13 @@ def _told(console: Console, contest: Contest, speech: Speech, log: list[str], do
 
     sender, echo = done.sender, Echo(contest.game, speech.grammar, console.lang)
     understood = [echo.of(said.order, said.answers) for said in sender.understood]
+    passed_over = [echo.of(said.order) for said in sender.passed_over]
     cut = [speech.refusal(refusal) for refusal in sender.cut]
     ready_words = _InAdvance(contest, speech, sender)
     told = [f"> {order}" for order in understood] + log
     told += [speech.words("apply.sealed", seat=s, receipt=r[:12]) for s, r in done.receipts.items()]
     told += [speech.words("apply.planned", planned=done.planned)] if done.planned else []
+    told += [speech.words("apply.passed_over", order=order) for order in passed_over]
     told += [speech.words("apply.cut", why=why) for why in cut]
     told += [*ready_words.lines, *waiting.waiting_lines(contest, speech, None)]
     data = {
@@ -137,6 +139,7 @@ def _told(console: Console, contest: Contest, speech: Speech, log: list[str], do
         "applied": done.applied,
         "planned": done.planned,
         "of": done.of,
+        "passed_over": passed_over,
         "cut": cut,
         **waiting.heading_data(contest),
         "put_by": contest.put_by,

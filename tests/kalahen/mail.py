@@ -9,6 +9,7 @@ from rules.kalahen.cases import position
 from rules.kernel.cases.playing import Supposed
 from rules.kernel.editions import components
 from rules.kernel.letters.carrying import Done, Sender, carry_out
+from rules.kernel.letters.echo import Echo
 from rules.kernel.letters.letter import letter_of_text
 from rules.kernel.play.draws import FixedDraws
 from rules.kernel.record import chain
@@ -41,6 +42,7 @@ class Mail:
         fixed = {label.replace("_", "."): outcomes for label, outcomes in draws.items()}
         self.contest: Contest = Supposed(GAME, genesis, secret, EDITION, state, FixedDraws(fixed)).start()
         self.speech = Speech(GAME, genesis, EDITION.data, lang)
+        self.echo = Echo(GAME, self.speech.grammar, lang)
 
     @property
     def state(self) -> State:
@@ -63,5 +65,4 @@ class Mail:
 
     def standing(self, seat: str) -> list[str]:
         """What it has said in advance, as lines."""
-        write = self.speech.grammar.ready_grammar.write
-        return [write(ready, None, self.speech.lang) for ready in self.contest.ready.get(seat, ())]
+        return [self.echo.of_ready(ready) for ready in self.contest.ready.get(seat, ())]

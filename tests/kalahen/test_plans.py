@@ -59,7 +59,7 @@ def test_what_is_not_there_leaves_the_question_open() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_whole_turn_in_one_mail(lang: str) -> None:
-    """What is left of it when the turn is over is passed over."""
+    """What is left of it when the turn is over is passed over, and its sender told so."""
     lines = {
         "en": "keep best; spend for 80; prefer key; move P1; search; if spell: default",
         "fr": "garder au mieux ; dépenser pour 80 ; préférer clef ; aller P1 ; fouiller ; si sortilège : défaut",
@@ -67,6 +67,7 @@ def test_a_whole_turn_in_one_mail(lang: str) -> None:
     mail = Mail(before_p1(), lang, event_d6=[MONSTER], power_d10=[5], special=[D3, D3, D3])
     done = mail.send("ana", lines[lang])
     assert done.failed is None
+    assert [said.order.kind for said in done.sender.passed_over] == ["if"]
     assert mail.asked == {"bob": "action"}
     assert "ana" not in mail.contest.ready
 
@@ -85,6 +86,19 @@ def test_a_line_says_a_clause_besides_its_answer() -> None:
         mail.send("ana", f"move P1; search; {line}")
         said.append(mail.answers("ana"))
     assert said[0] == said[1] == said[2]
+
+
+def test_a_standing_line_is_given_back_with_all_that_stands() -> None:
+    mail = Mail(before_p1())
+    done = mail.send("bob", "standing fight: fight B keep best")
+    (said,) = done.sender.understood
+    assert mail.echo.of(said.order) == "; ".join(mail.standing("bob")) == "standing keep best; standing fight: fight B"
+
+
+def test_a_condition_that_does_not_hold_is_told_as_passed_over() -> None:
+    mail = Mail(before_p1(), event_d6=[MONSTER], power_d10=[3])
+    done = mail.send("ana", "move P1; search; if fight >= 9: fight R; else: fight")
+    assert [said.line.text for said in done.sender.passed_over] == ["if fight >= 9: fight R"]
 
 
 def test_a_line_that_is_refused_keeps_no_clause() -> None:

@@ -32,7 +32,8 @@ class Sender:
         self.answered: set[Seat] = set()  # seats for which an answer was given
         self.spoke_in: dict[Seat, int] = {}  # the turn in which each seat last answered
         self.planners: set[Seat] = set()  # seats of which something was kept as a plan
-        self.planned: list[tuple[Line, Seat, Ready]] = []  # orders that were kept as a plan
+        self.planned: list[tuple[Understood, Seat, Ready]] = []  # orders that were kept as a plan
+        self.passed_over: list[Understood] = []  # on a condition that did not hold, or for a turn that is over
         self.held: set[Seat] = set()  # seats whose last order on a condition was carried out: no `else` then
         self.listing: set[Seat] = set()  # seats that are told what they have said in advance
         self.cut: list[Refusal] = []  # why the rest of a line was dropped

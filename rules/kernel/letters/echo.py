@@ -7,7 +7,7 @@ from rules.kernel.ready.answers import PLAN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from rules.kernel.orders.forms import Order
     from rules.kernel.orders.grammar import Grammar
@@ -36,7 +36,7 @@ class Echo:
         if order.kind == STANDING:
             return self._standing(order)
         if order.kind == IF:
-            return self._in_advance(order, PLAN)
+            return self._on_condition(order)
         if order.kind == PICK:
             return grammar.write(answers[0], self.lang) if answers else str(order.given["number"])
         if order.form:
@@ -48,10 +48,10 @@ class Echo:
     def _standing(self, order: Order) -> str:
         from rules.kernel.orders.ready_lines import first_word
         from rules.kernel.orders.ready_orders import ALL
-        from rules.kernel.ready.answers import STANDING as STANDS
+        from rules.kernel.ready.giving import standing_of
 
         if "ahead" in order.given:
-            return self._in_advance(order, STANDS)
+            return self._in_a_row(standing_of(self.game, order.given))
         words = [first_word(self.words, "order.standing.verbs")]
         if "withdraw" in order.given:
             number = order.given["withdraw"]
@@ -59,11 +59,14 @@ class Echo:
             words.append(first_word(self.words, "order.standing.all") if number == ALL else str(number))
         return " ".join(words)
 
-    def _in_advance(self, order: Order, by: str) -> str:
+    def _on_condition(self, order: Order) -> str:
         from rules.kernel.ready.giving import ready_of
 
         all_ahead = order.given["ahead"], *order.given.get("more", ())
-        return "; ".join(self.of_ready(ready_of(self.game, ahead, by)) for ahead in all_ahead)
+        return self._in_a_row(ready_of(self.game, ahead, PLAN) for ahead in all_ahead)
+
+    def _in_a_row(self, kept: Iterable[Ready]) -> str:
+        return "; ".join(map(self.of_ready, kept))
 
     def of_ready(self, ready: Ready) -> str:
         """What is kept for later, as an order that would say so."""

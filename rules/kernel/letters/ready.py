@@ -36,12 +36,12 @@ def take(contest: Contest, sender: Sender, seat: Seat, order: Order) -> tuple[Se
 def _said_now(contest: Contest, sender: Sender, seat: Seat, ahead: ReadyOrder) -> Sequence[Answer]:
     """The answers if the condition holds, nothing if it does not; the order is kept if somebody else is asked."""
     if ahead.otherwise and seat in sender.held:
-        return ()
+        return _passed_over(sender)
     ready = _checked(contest, seat, ahead)
     question = contest.waiting.get(seat)
     sender.held.discard(seat)
     if question is None and sender.turn_is_over(contest, seat):
-        return ()
+        return _passed_over(sender)
     if ready.lasts and sender.plans and (question is not None or seat in sender.spoke_in):
         hold(contest, sender, seat, [ahead])
         return ()
@@ -51,9 +51,16 @@ def _said_now(contest: Contest, sender: Sender, seat: Seat, ahead: ReadyOrder) -
     if question is None:
         raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
     answers = giving.said_now(contest.game, ahead, question, contest.state.seen(seat))
-    if answers:
-        sender.held.add(seat)
+    if not answers:
+        return _passed_over(sender)
+    sender.held.add(seat)
     return answers
+
+
+def _passed_over(sender: Sender) -> Sequence[Answer]:
+    """Nothing comes of the order just read, and its sender is told so."""
+    sender.passed_over.append(sender.understood[-1])
+    return ()
 
 
 def _checked(contest: Contest, seat: Seat, ahead: ReadyOrder) -> Ready:
@@ -102,20 +109,22 @@ def keep(contest: Contest, sender: Sender, seat: Seat, ready: Ready, *, goes_on:
         raise Refused(refusal)
     sender.planners.add(seat)
     if not goes_on:
-        sender.planned.append((sender.understood[-1].line, seat, ready))
+        sender.planned.append((sender.understood[-1], seat, ready))
     sender.changed = True
 
 
 def count_plans(contest: Contest, sender: Sender, done: Done) -> None:
-    """What became of the orders that were kept: they wait, were carried out at once, or came to nothing."""
+    """What became of the orders that were kept: they wait, were carried out at once, passed over, or failed."""
     kept = {seat: list(contest.ready.get(seat, ())) for _, seat, _ in sender.planned}
-    for line, seat, ready in sender.planned:
+    for understood, seat, ready in sender.planned:
         at = next((at for at, left in enumerate(kept[seat]) if left.in_use() == ready), -1)
         left = kept[seat].pop(at) if at >= 0 else None
         if left is not None and not left.dropped:
             done.planned += 1
             done.applied -= 1
-        elif left is not None or ((seat, ready) in contest.lapsed and not ready.skip):
+        elif left is None and (seat, ready) in contest.lapsed and ready.skip:
+            sender.passed_over.append(understood)
+        elif left is not None or (seat, ready) in contest.lapsed:
             done.applied -= 1
             why = Refusal(left.dropped, left.rule, left.facts) if left else Refusal("plan_lapsed", KERNEL)
-            done.failed = done.failed or Failed(line, seat, Refused(why))
+            done.failed = done.failed or Failed(understood.line, seat, Refused(why))

@@ -16,7 +16,7 @@ from rules.kernel.ready.answers import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
     from rules.kernel.orders.ready_orders import ReadyOrder
@@ -92,10 +92,16 @@ def take_standing(contest: Contest, seat: Seat, said: Mapping[str, Any]) -> bool
     """What a `standing` order says: withdraw something, set something, or only list. Whether anything changed."""
     if "withdraw" in said:
         contest.withdraw(seat, said["withdraw"])
+    for ready in standing_of(contest.game, said):
+        contest.stand(seat, ready)
+    return bool(said)
+
+
+def standing_of(game: Game, said: Mapping[str, Any]) -> Iterator[Ready]:
+    """What a `standing` order sets, one after the other; what a line says besides its answers stands too."""
     for ahead in (said["ahead"], *said.get("more", ())) if "ahead" in said else ():
         for one in (*clauses_of(ahead), ahead):
-            contest.stand(seat, ready_of(contest.game, one, STANDING))
-    return bool(said)
+            yield ready_of(game, one, STANDING)
 
 
 def misinformed(game: Game, seen: Any, seat: Seat, ready: Ready) -> Refusal | None:
