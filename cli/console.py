@@ -12,10 +12,7 @@ from rules.kernel.words.speech import KERNEL_TEXT, Speech
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
-    from rules.kernel.play.game import Game
+    from rules.kernel.record.held import Held
 
 __all__ = ["CLI_TEXT", "KERNEL_TEXT", "Console", "Speech", "on_a_terminal", "words_in"]
 
@@ -32,7 +29,8 @@ class Console:
 
     def __init__(self, lang: str, *, json: bool, colour: bool | None = None) -> None:
         self.lang, self.json = lang, json
-        self.colour = _shows_colours() if colour is None else colour
+        plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+        self.colour = on_a_terminal() and not plain if colour is None else colour
 
     @cached_property
     def words(self) -> Catalogue:
@@ -42,14 +40,11 @@ class Console:
     def paint(self, style: str, text: str) -> str:
         return painted(style, text) if self.colour and text else text
 
-    def speech(self, game: Game, genesis: Mapping[str, Any], edition: Mapping[str, Any]) -> Speech:
-        return Speech(game, genesis, edition, self.lang, also=(CLI_TEXT,))
+    def speech(self, held: Held) -> Speech:
+        """The words of a contest, and ours."""
+        return Speech(held.game, held.genesis, held.edition.data, self.lang, also=(CLI_TEXT,))
 
 
 def on_a_terminal() -> bool:
     """Whether a person looks at what is printed; standard output may also be closed."""
     return sys.stdout is not None and sys.stdout.isatty()
-
-
-def _shows_colours() -> bool:
-    return on_a_terminal() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

@@ -29,7 +29,7 @@ def command(console: Console, save: str, entry: int, seat: str | None) -> Result
         raise Trouble("no_such_entry", exit=exits.USAGE, where=save, entry=entry, last=len(entries) - 1)
     with at_work.on_record(save, held):
         told = explaining.Told(held, entries, entry, reader)
-        speech = console.speech(held.game, held.genesis, held.edition.data)
+        speech = console.speech(held)
         found = {
             "answers": list(explaining.answers(told, speech)),
             "events": list(explaining.events(told, speech, rulebook.load(held.game.id))),

@@ -28,7 +28,7 @@ def command(console: Console, save: str, seat: str | None, since: int, file: str
     held = games.held(save, whole=True)
     reader = waiting.reading_seat(held, seat) if seat or file is None else None  # a log is everybody's
     with at_work.on_record(save, held):
-        speech = console.speech(held.game, held.genesis, held.edition.data)
+        speech = console.speech(held)
         if file is not None:
             from cli.proof.log_check import compared
 

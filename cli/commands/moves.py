@@ -34,7 +34,7 @@ def command(console: Console, save: str, seat: str | None) -> Result:
     waiting.reading_seat(held, seat)
     with at_work.on_position(save, held):
         question, legal = held.waiting.get(speaker), held.legal(speaker)
-        speech = console.speech(held.game, held.genesis, held.edition.data)
+        speech = console.speech(held)
 
         seen = held.state.seen(speaker) if question else None
 

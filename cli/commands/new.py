@@ -98,7 +98,7 @@ def _edition(game: str, path: str | None, lang: str) -> tuple[Any, Any, str]:
 def _told(console: Console, contest: Contest, output: str) -> Result:
     if output == store.STREAM:
         return Result(None, "", aside=waiting.heading(contest, console.words))
-    speech = console.speech(contest.game, contest.genesis, contest.edition.data)
+    speech = console.speech(contest)
     words, profile = console.words, contest.genesis["profile"]
     lines = [
         words("new.opened", save=output, game=contest.genesis["game"], rules=contest.game.rules),

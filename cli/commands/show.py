@@ -23,7 +23,7 @@ def command(console: Console, save: str, seat: str | None) -> Result:
     held = games.held(save)
     viewer = waiting.reading_seat(held, seat)
     with at_work.on_position(save, held):
-        speech = console.speech(held.game, held.genesis, held.edition.data)
+        speech = console.speech(held)
         state = held.state.seen(viewer)
         drawing = held.game.parts.draw(state, viewer, speech.words, speech.names, console.paint)
         data = {

@@ -55,7 +55,7 @@ def command(
     with Standing("undo") as standing, lock(save):
         contest = found.contest()
         contest.time = streams.time_of(time)
-        speech = console.speech(contest.game, contest.genesis, contest.edition.data)
+        speech = console.speech(contest)
         story = logbook.Log(save, {"log": log, "no_log": no_log}, contest, speech)
         story.mend()
         named = waiting.known_seat(contest, seat) if seat else None

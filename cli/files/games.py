@@ -131,19 +131,13 @@ class Found:
     """A save that is to be changed, found before it is locked: no lock is made beside a file that is none."""
 
     def __init__(self, path: str) -> None:
-        self.path = path
-        self._read()
-
-    def _read(self) -> None:
-        self.mark = store.mark(self.path)
-        data = store.read_bytes(self.path, store.MAX_SAVE, follow=False)
-        self.document = _save(self.path, document_of(self.path, data))
+        self.path, self.mark = path, store.mark(path)
+        self.document = _save(path, document_of(path, store.read_bytes(path, store.MAX_SAVE, follow=False)))
 
     def contest(self) -> Contest:
         """The save as it is by now, standing at its question: until it was locked another run may have changed it."""
-        if store.mark(self.path) != self.mark:
-            self._read()
-        return contest_of(self.path, self.document)
+        found = self if store.mark(self.path) == self.mark else Found(self.path)
+        return contest_of(found.path, found.document)
 
 
 def _save(path: str, read: Document) -> Document:

@@ -45,7 +45,7 @@ def apply(console: Console, save: str, order: tuple[str, ...], file: str | None,
     with Standing("move") as standing, lock(output):
         contest = found.contest()
         contest.time = streams.time_of(how["time"])
-        speech = speech_of(console, contest)
+        speech = console.speech(contest)
         before = contest.n
         log = logbook.Log(output, how, contest, speech)
         if output == save:
@@ -69,13 +69,11 @@ def apply(console: Console, save: str, order: tuple[str, ...], file: str | None,
     return standing.told(told)
 
 
-def speech_of(console: Console, held: Any) -> Speech:
-    return console.speech(held.game, held.genesis, held.edition.data)
-
-
 def sender_of(held: Held, received: Received, speech: Speech, sent: Sent, how: dict[str, Any]) -> Sender:
     """Who speaks, if a letter that says what it says and comes when it comes can be taken at all."""
-    _check_fresh(held.put_by, received, sent, how)
+    after = received.after if received.after is not None else how["after"]
+    if after is not None and after != held.put_by:  # it is late, or sent twice
+        raise Trouble("stale", exit=exits.STALE, where=sent.where, after=after, put_by=held.put_by)
     if held.outcome:
         raise Trouble("game_is_over", exit=exits.NOT_YOURS, where=sent.where)
     given = received.seat or how["seat"]
@@ -84,13 +82,6 @@ def sender_of(held: Held, received: Received, speech: Speech, sent: Sent, how: d
         if waiting.reading_seat(held, named) != seat:
             raise Trouble("speaks_for_another", exit=exits.NOT_YOURS, where=sent.where, seat=seat, sender=how["seat"])
     return Sender(seat, speech.grammar, alone=bool(given) or not held.knows_all, plans=not how["no_plan"])
-
-
-def _check_fresh(put_by: int, received: Received, sent: Sent, how: dict[str, Any]) -> None:
-    """A move that names another question than the one asked is stale: late, or sent twice."""
-    after = received.after if received.after is not None else how["after"]
-    if after is not None and after != put_by:
-        raise Trouble("stale", exit=exits.STALE, where=sent.where, after=after, put_by=put_by)
 
 
 def check_who_resigns(received: Received, sent: Sent, how: dict[str, Any]) -> bool:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def dry_run(console: Console, held: Contest | View, sent: Sent, how: dict[str, Any]) -> Result:
     """Would these orders be taken? Each is told: it would, it cannot be checked yet, or it is no order."""
-    speech = applying.speech_of(console, held)
+    speech = console.speech(held)
     received = read(held.game.id, sent, speech)
     sender = applying.sender_of(held, received, speech, sent, how)
     if held.knows_all:

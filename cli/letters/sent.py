@@ -43,17 +43,13 @@ class Sent:
 def _text(save: str, order: tuple[str, ...], file: str | None) -> bytes:
     """The text of the orders, from the command line or from a file; some editors begin a file with a mark of order."""
     if file is None:
-        return streams.typed("\n".join(_lines(order)))
+        quoted = bool(order) and " " in order[0]  # one by one; else it is a single one, typed in words
+        return streams.typed("\n".join(order) if quoted else " ".join(order))
     if order:
         raise Trouble("orders_and_file", exit=exits.USAGE, where=file)
     if file == save == store.STREAM:
         raise Trouble("input_twice", exit=exits.USAGE, where=file)
     return store.read_bytes(file, store.MAX_MOVE).removeprefix(codecs.BOM_UTF8)
-
-
-def _lines(order: tuple[str, ...]) -> list[str]:
-    """Orders quoted one by one, or a single one typed in words: a verb alone is no order with arguments."""
-    return list(order) if order and " " in order[0] else [" ".join(order)]
 
 
 class Received:

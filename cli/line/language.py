@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import os
 
-from rules.kernel.words.languages import lang_from_locale
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
-def language(given: str) -> str:
-    return given if given in ("en", "fr") else lang_from_locale(os.environ)
+def language(given: str, environ: Mapping[str, str] = os.environ) -> str:
+    """Of the three words of a locale, the first that is set decides."""
+    if given in ("en", "fr"):
+        return given
+    wanted = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
+    return "fr" if wanted.lower().startswith("fr") else "en"
 
 
 def language_of(arguments: list[str]) -> str:

@@ -104,10 +104,11 @@ def _seed(genesis: Mapping[str, Any]) -> str:
 
 
 def _outcome(console: Console, found: Certificate, edition: Mapping[str, Any] | None) -> str:
+    from rules.kernel.words.speech import Speech
     from rules.kernel.words.wording import outcome_text
 
     game, played_with = games.rules_of(found.genesis, edition)
-    speech = console.speech(game, found.genesis, played_with.data)
+    speech = Speech(game, found.genesis, played_with.data, console.lang)
     return outcome_text(speech.words, found.outcome or {})
 
 

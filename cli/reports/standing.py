@@ -38,7 +38,7 @@ def _time(held: Held, entry: int) -> str | None:
 
 def lines(console: Console, path: str, held: Held) -> Iterator[str]:
     """A line for the game, and one for whoever it waits for."""
-    about, speech = data(held), console.speech(held.game, held.genesis, held.edition.data)
+    about, speech = data(held), console.speech(held)
     words = speech.words
     yield words(
         "status.game",

@@ -36,6 +36,6 @@ def test_what_cannot_be_read_is_refused_at_its_place(line: str, code: str, where
     mail = walking(lang, held=False)
     with pytest.raises(Failed) as caught:
         mail.send("ana", line)
-    speech = Console(lang, json=False).speech(mail.contest.game, mail.contest.genesis, mail.contest.edition.data)
+    speech = Console(lang, json=False).speech(mail.contest)
     trouble = trouble_with(caught.value, speech, mail.contest)
     assert (trouble.code, trouble.where, trouble.message) == (code, where, message)

@@ -88,7 +88,7 @@ def test_from_entry_10000_on_lines_are_neither_repeated_nor_misnumbered(last: in
     contest, path = opened("long"), tmp_path / "long.json"
     setup, opening = contest.entries[0], contest.openings[0]
     undo = json.dumps({"kind": "undo", "seat": "ana", "public": {"to": 0}}).encode()
-    speech = Console("en", json=False).speech(contest.game, contest.genesis, contest.edition.data)
+    speech = Console("en", json=False).speech(contest)
     first = "   0  The game " + contest.genesis["game"] + " is set up.\n"
     log = Path(f"{path}.log")
     for n in (last, last + 1):

@@ -55,17 +55,18 @@ class Table:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         self.console, self.contest, self.folder = Console("en", json=False, colour=False), None, folder
         self.speeches: dict[Any, Speech] = {}
+        self.made = Console.speech
         monkeypatch.setattr(games, "held", lambda path: self.contest)
         monkeypatch.setattr(games, "Found", lambda path: SimpleNamespace(contest=lambda: self.contest))
         monkeypatch.setattr(applying, "lock", nullcontext)
-        monkeypatch.setattr(applying, "speech_of", lambda console, held: self.speech(held))
+        monkeypatch.setattr(Console, "speech", lambda console, held: self.speech(held))
         monkeypatch.setattr(logbook.Log, "written_with", lambda *_: None)
 
     def speech(self, contest: Contest) -> Speech:
         """Made once for all cases with the same players and options."""
         same = contest.game.id, *contest.seats, canon(contest.genesis["options"])
         if same not in self.speeches:
-            self.speeches[same] = self.console.speech(contest.game, contest.genesis, contest.edition.data)
+            self.speeches[same] = self.made(self.console, contest)
         return self.speeches[same]
 
     def applied(self, contest: Contest, order: Order, *, dry_run: bool = False) -> Came:

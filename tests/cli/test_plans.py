@@ -162,7 +162,7 @@ def toy(machine: Contest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pa
 
     monkeypatch.setattr(games, "Found", lambda path: SimpleNamespace(contest=lambda: contest(path)))
     monkeypatch.setattr(games, "held", contest)
-    monkeypatch.setattr(applying, "speech_of", lambda console, held: ToySpeech(held, console.lang))
+    monkeypatch.setattr(Console, "speech", lambda console, held: ToySpeech(held, console.lang))
     return file
 
 

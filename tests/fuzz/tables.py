@@ -172,7 +172,7 @@ def vocabulary(path: Path) -> Vocabulary:
 
 
 def _speech(contest: Contest, lang: str) -> Speech:
-    return Console(lang, json=False, colour=False).speech(contest.game, contest.genesis, contest.edition.data)
+    return Console(lang, json=False, colour=False).speech(contest)
 
 
 def _words(speech: Speech) -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.words.languages import LANGUAGES, Thing, lang_from_locale
+from rules.kernel.words.languages import LANGUAGES, Thing
 
 
 def put(lang: str, form: str, thing: Thing | str) -> str:
@@ -149,23 +149,3 @@ def test_french_elides_before_a_vowel_and_a_mute_h(name: str) -> None:
 def test_french_does_not_elide_before_a_consonant_or_an_aspirated_h(name: str) -> None:
     assert put("fr", "le", Thing(name, "m")) == f"le {name}"
     assert put("fr", "le", Thing(name, "f")) == f"la {name}"
-
-
-@pytest.mark.parametrize(
-    "environ, lang",
-    [
-        ({}, "en"),
-        ({"LANG": "fr_FR.UTF-8"}, "fr"),
-        ({"LANG": "fr"}, "fr"),
-        ({"LANG": "FR_ca"}, "fr"),
-        ({"LANG": "C.UTF-8"}, "en"),
-        ({"LANG": "de_DE.UTF-8"}, "en"),
-        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}, "en"),
-        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "fr_BE"}, "fr"),
-        ({"LC_MESSAGES": "en_GB.UTF-8", "LC_ALL": "fr_CH"}, "fr"),
-        ({"LC_ALL": "C", "LANG": "fr_FR"}, "en"),
-        ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr_FR"}, "fr"),
-    ],
-)
-def test_the_first_locale_that_is_set_decides_the_language(environ: dict[str, str], lang: str) -> None:
-    assert lang_from_locale(environ) == lang

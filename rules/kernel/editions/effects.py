@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import Any
 
+    Fault = tuple[str, str, Mapping[str, Any]]  # code, key, facts
+
 PLAIN_TYPES: Mapping[str, type] = {"int": int, "str": str, "bool": bool}
 
 
@@ -42,13 +44,14 @@ class Vocabulary:
 
     def bind(self, said: Mapping[str, Any], where: str) -> Bound:
         """Check `{do: mod_stat, target: self, …}` against the function's signature and hold it ready."""
-        for code, key, facts in self._faults(said):
+        parameters = {key: value for key, value in said.items() if key not in ("do", "if")}
+        for code, key, facts in self._faults(said, parameters):
             place = f"{where}.{key}" if key in said else where
             raise BadComponent(code, place, **{"key": key, "effect": said["do"], **facts})
         only_if = self.conditions[said["if"]] if "if" in said else None
-        return Bound(self.effects[said["do"]], only_if, _parameters(said))
+        return Bound(self.effects[said["do"]], only_if, parameters)
 
-    def _faults(self, said: Mapping[str, Any]) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+    def _faults(self, said: Mapping[str, Any], parameters: Mapping[str, Any]) -> Iterator[Fault]:
         """What is wrong, at which key, and the facts; the first is enough, since what follows builds on it."""
         function = self.effects.get(said["do"])
         if function is None:
@@ -56,7 +59,7 @@ class Vocabulary:
             return
         if "if" in said and said["if"] not in self.conditions:
             yield "unknown_condition", "if", {"word": said["if"], "known": sorted(self.conditions)}
-        parameters, code = _parameters(said), function.__code__
+        code = function.__code__
         names = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
         optional = function.__kwdefaults__ or {}
         for name in names:
@@ -70,7 +73,3 @@ class Vocabulary:
                     yield "unknown_word", name, {"word": value, "known": list(words)}
             elif type(value) is not PLAIN_TYPES[annotation]:
                 yield "wrong_type", name, {"value": value, "wanted": annotation}
-
-
-def _parameters(said: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in said.items() if key not in ("do", "if")}

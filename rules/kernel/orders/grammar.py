@@ -24,7 +24,7 @@ __all__ = ["Arg", "Circumstance", "Clause", "Form", "Grammar", "Occasion", "Orde
 
 LANGUAGES = ("en", "fr")
 RESIGN, DEFAULT, PICK = "resign", "default", "pick"
-STANDING, IF, ELSE = "standing", "if", "else"  # said in advance: see `ahead.py`
+STANDING, IF, ELSE = "standing", "if", "else"  # said in advance: see `ready_orders.py`
 MOST_ORDERS = 200  # in one text
 LONGEST_NUMBER = 9  # digits
 LONGEST_WORD = 3  # words in front of an argument: `if loss`
@@ -86,9 +86,11 @@ class Grammar:
                 raise Misread("too_many_orders", segment.column, line=segment.line)
             if orders and self._goes_on(orders[-1][0], segment):
                 orders[-1] = (*orders[-1], segment)
-            else:
-                before = orders[-1][0] if orders else segment
+            elif orders:
+                before = orders[-1][0]
                 orders.append((self._opposed(before, self._spoken_like(before, segment)),))
+            else:
+                orders.append((segment,))
         return orders
 
     def _spoken_like(self, before: Segment, segment: Segment) -> Segment:

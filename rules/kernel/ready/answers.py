@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from typing import Any
 
-    from rules.kernel.play.asking import Answer, Question, Refusal, Seat
+    from rules.kernel.play.asking import Answer, Question, Refusal
     from rules.kernel.play.game import Game
     from rules.kernel.record.contest import Contest
 
@@ -204,13 +204,10 @@ def next_turn(kept: Sequence[Ready]) -> list[Ready]:
 
 def pass_over(contest: Contest) -> None:
     """Some questions are put only to whoever has answered them in advance (`unasked`). Others pass them over."""
-    while seat := next((seat for seat, question in contest.waiting.items() if _unasked(contest, seat, question)), ""):
+    while passed := [seat for seat in contest.waiting if contest.waiting[seat].unasked and seat not in contest.pending]:
+        seat = passed[0]
         contest.showed = True  # whether something was ready there must not be free to try
         contest.answer(seat, contest.waiting[seat].default(contest.state.seen(seat)))
-
-
-def _unasked(contest: Contest, seat: Seat, question: Question) -> bool:
-    return question.unasked and seat not in contest.pending
 
 
 def answers_unasked(game: Game, kinds: Collection[str]) -> bool:

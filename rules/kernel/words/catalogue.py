@@ -12,7 +12,7 @@ from rules.kernel.words.visible import visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from typing import Any, TypeAlias
 
     Wording: TypeAlias = Callable[[str, Any], Any]
@@ -88,20 +88,19 @@ class Catalogue:
         return tree
 
     def _rendered(self, key: str, tree: Tree, facts: Facts) -> str:
-        return "".join(self._parts(key, tree, facts))
-
-    def _parts(self, key: str, tree: Tree, facts: Facts) -> Iterator[str]:
+        text = ""
         for part in tree:
             if isinstance(part, str):
-                yield part
+                text += part
                 continue
             name = part[1]
             if name not in facts:
                 raise BadFact(key, name, "missing")
             if part[0] == "put":
-                yield self._put(key, name, facts[name], part[2])
+                text += self._put(key, name, facts[name], part[2])
             else:
-                yield self._rendered(key, self._chosen(key, name, facts[name], part[0], part[2]), facts)
+                text += self._rendered(key, self._chosen(key, name, facts[name], part[0], part[2]), facts)
+        return text
 
     def _put(self, key: str, name: str, value: Any, form: str) -> str:
         text = self._printed(value if form == RAW else self._worded(name, value), form)

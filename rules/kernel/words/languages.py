@@ -40,12 +40,6 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def lang_from_locale(environ: Mapping[str, str]) -> Literal["en", "fr"]:
-    """The language a person's environment asks for; the first of the three that is set decides."""
-    wanted = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
-    return "fr" if wanted.lower().startswith("fr") else "en"
-
-
 def _first_word(text: str) -> str:
     """The letters the text begins with, in lower case."""
     length = next((at for at, letter in enumerate(text) if not letter.isalpha()), len(text))

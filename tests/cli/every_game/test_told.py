@@ -25,7 +25,7 @@ NO_LINE = "1000000"  # of what is listed
 
 
 def speech_of(setting: Setting, contest: Contest) -> Speech:
-    return Console("en", json=False, colour=False).speech(setting.game, contest.genesis, setting.data)
+    return Console("en", json=False, colour=False).speech(contest)
 
 
 @every_setting
