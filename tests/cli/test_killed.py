@@ -26,8 +26,8 @@ from tests.length import often
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-APPLIES = often(120, 300)
-COLD_STARTS = often(12, 20)
+APPLIES = 120
+COLD_STARTS = 12
 STALE = 5
 
 

@@ -82,13 +82,12 @@ def _laid_open(contest: Contest, seat: Seat, told: Sequence[Mark]) -> set[str]:
 
 def given(contest: Contest, seat: Seat) -> set[str]:
     """The words in a view that may name something of the game; numbers of entries, seals and keys name nothing."""
-    document = save.read(view.dump(contest, seat))
-    ready = [
-        document.head.get("pending", {}).get("answer"),
-        [kept["answer"] for kept in document.head.get("ready", ())],
-    ]
-    now = words([document.head["position"], document.head["legal"], ready])
-    return now.union(*map(_in_entry, document.entries), *map(_in_opening, document.openings))
+    written, _, record = view.dump(contest, seat).partition(save.ENTRIES)
+    head = json.loads(written.removesuffix(b",\n") + b"}")
+    ready = [head.get("pending", {}).get("answer"), [kept["answer"] for kept in head.get("ready", ())]]
+    now = words([head["position"], head["legal"], ready])
+    entries, openings = (lines.split(b",\n") for lines in record.removesuffix(save.END).split(save.OPENINGS))
+    return now.union(*map(_in_entry, entries), *map(_in_opening, openings))
 
 
 @lru_cache(maxsize=10_000)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.kernel.bytes.canon import canon
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from rules.kernel.record.contest import Contest
     from tests.conformance.settings import Setting
 
+HEAD = re.compile(rb'"head":"[0-9a-f]{64}"')
 COMMITTED = ("prev", "private", "state")  # of an entry: these differ by design
 NONSENSE = ("resign everything", "1000000")
 MOST_LINES = 3  # finding the nearest legal lines is slow
@@ -48,8 +51,8 @@ def given_to(setting: Setting, contest: Contest, seat: Seat, tries: Tries) -> di
 
 def public_view(contest: Contest) -> bytes:
     """What players may show each other, but for the entries, which are in the view of each of them too."""
-    public = save.read(view.dump(contest, None))
-    return canon({**public.head, "head": ""}) + b"".join(public.openings)
+    head, _, record = view.dump(contest, None).partition(save.ENTRIES)
+    return head.replace(contest.head.hex().encode(), b"") + record.partition(save.OPENINGS)[2]
 
 
 def readers(contest: Contest, seat: Seat) -> list[tuple[Seat | None, str]]:
@@ -117,10 +120,13 @@ def verdicts(setting: Setting, contest: Contest, seat: Seat, lines: str) -> list
     return [(one.verdict, one.before, one.seats, one.failed and (one.failed.code, one.failed.facts)) for one in found]
 
 
-def uncommitted(data: bytes) -> bytes:
+def uncommitted(data: bytes) -> list[bytes]:
     """A view without commitments and the hashes made over them."""
-    whole = save.read(data).whole()
-    whole["head"] = ""
-    for entry in whole["entries"]:
-        entry.update(dict.fromkeys(COMMITTED, ""))
-    return canon(whole)
+    head, _, record = data.partition(save.ENTRIES)
+    entries, _, openings = record.partition(save.OPENINGS)
+    return [HEAD.sub(b"", head), *map(_uncommitted_entry, entries.split(b",\n")), openings]
+
+
+@lru_cache(maxsize=10_000)
+def _uncommitted_entry(line: bytes) -> bytes:
+    return canon({**json.loads(line), **dict.fromkeys(COMMITTED, "")})

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from rules.kernel.record.contest import Contest
     from tests.conformance.settings import Setting
 
-TRIED = often(15, 25)  # answers a seat sends to hear what is said, of each kind and way
+TRIED = often(15, 20)  # answers a seat sends to hear what is said, of each kind and way
 AT_ONCE = often(3, 10)  # seats looked at in one moment; in the next it is the turn of others
 
 
@@ -41,7 +41,7 @@ class Search:
     """Looks for leaks in random games of one setting, and counts what it compared, so that nobody is fooled by none."""
 
     def __init__(
-        self, setting: Setting, *, redeals: int = often(4, 10), moments: int = often(9, 12), enough: str = ""
+        self, setting: Setting, *, redeals: int = often(4, 5), moments: int = often(9, 12), enough: str = ""
     ) -> None:
         """It ends when `enough` was found, if that is named."""
         self.setting, self.redeals, self.moments, self.enough = setting, redeals, moments, enough

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rules.kernel.play.asking import Answer, Question, Refusal
     from rules.kernel.record.contest import Contest
 
-TRIED = often(60, 150)  # of each kind and way
+TRIED = often(60, 90)  # of each kind and way
 
 
 @every_setting

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rules.kernel.play.asking import Seat
     from rules.kernel.record.contest import Contest
 
-CANDIDATES = often(2_000, 10_000)
+CANDIDATES = often(2_000, 5_000)
 SOON = 4  # answers: hands are dealt, and little of them is known
 
 

@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from rules.kernel.play.asking import Answer, Seat
     from rules.kernel.record.contest import Contest
 
-GAMES = often(2, 3)
+GAMES = 2
 UNDOS = 6
 OWNERS = often(2, 10)  # of views that are checked in one game; in the next, others do it
 FEW = often(6, 8)  # moments of a game
 FREE = "free"
-STREWN = range(4, 4 + often(1, 3))  # games with free undos strewn in
-TRIES = often(6, 30)  # how often it is tried in each
+STREWN = range(4, 4 + often(1, 2))  # games with free undos strewn in
+TRIES = often(6, 12)  # how often it is tried in each
 FAR = 3  # how many answers are taken back at most
 DECOYS = 4  # answers tried in the hope that one binds nobody
-FISHED = often(5, 20)  # draws of a game before which somebody fishes
+FISHED = often(5, 10)  # draws of a game before which somebody fishes
 
 
 def chosen(seats: Sequence[Seat], turn: int) -> list[Seat]:

@@ -20,8 +20,8 @@ from tests.fuzz.demands import run
 from tests.fuzz.wreckage import misshapen_or_not
 from tests.length import often
 
-EDITIONS = often(16, 500)  # of each game
-MOVES = often(5, 20)  # played with an edition that passes
+EDITIONS = often(16, 100)  # of each game
+MOVES = often(5, 10)  # played with an edition that passes
 
 
 @cache

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from rules.kernel.record.contest import Contest
     from tests.conformance.settings import Setting
 
-LETTERS = often(80, 2000)  # of each game and kind
-MOMENTS = often(8, 30)
+LETTERS = often(80, 300)  # of each game and kind
+MOMENTS = often(8, 20)
 REFUSED = (exits.NO, exits.USAGE, exits.UNREADABLE, exits.NOT_YOURS)
 
 
