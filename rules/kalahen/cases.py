@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import chain
-from typing import Any
 
 from rules.kalahen.conservation import census
 from rules.kalahen.names import GREEN, OFF, RED
@@ -16,6 +15,7 @@ from rules.kernel.play.parts import Cases
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+    from typing import Any
 
     from rules.kalahen.components import Edition
     from rules.kernel.play.asking import Seat

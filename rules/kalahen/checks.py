@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from rules.kalahen.names import (
     CASTLE,
@@ -29,6 +28,7 @@ from rules.kernel.editions.edition_faults import ids, unknown
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from typing import Any
 
     Data = Mapping[str, Any]
     Faults = Iterator[BadComponent]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
-
 from rules.kalahen.names import CASTLE, CRYSTAL_BRIDGE, CURSED, MAGIC_FOREST, SCROLL, TOWER
 from rules.kernel.kit.edition import Edition as KernelEdition
 from rules.kernel.play.values import Value
@@ -11,10 +9,10 @@ from rules.kernel.play.values import Value
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any, TypeVar
 
     Data = Mapping[str, Any]
-
-Component = TypeVar("Component", bound=Value)
+    Component = TypeVar("Component", bound=Value)
 
 
 class Node(Value):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kalahen.names import ACCEPT, BEST, CARD, DECLINE, FOES, GOLD, LIFE, NOTHING, RING, RINGS
 from rules.kernel.orders.forms import Several
 from rules.kernel.orders.kinds import Named, Number
@@ -11,6 +9,7 @@ from rules.kernel.orders.kinds import Named, Number
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from typing import Any
 
     from rules.kernel.orders import forms
     from rules.kernel.words.catalogue import Catalogue

@@ -5,8 +5,6 @@ Some lines say a clause besides their answer, or instead of it: how the dice are
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kalahen.kinds import Kinds
 from rules.kalahen.names import ACCEPT, DECLINE, KEEP, LEAST, MOST, PREFER, SPEND
 from rules.kalahen.questions import ANSWERS
@@ -19,6 +17,7 @@ from rules.kernel.orders.kinds import Number
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from rules.kernel.orders.forms import Said
     from rules.kernel.words.catalogue import Catalogue

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kalahen.names import CARDS as LOOKED_AT
 from rules.kalahen.names import CHEST, GREEN, NOWHERE, OFF, SCROLL, STARS, WEAPONS
 from rules.kernel.kit.seats import InRounds
@@ -12,6 +10,7 @@ from rules.kernel.play.state import CARDS, GROUPS, keyed, nobody, owned, public
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from typing import Any
 
     from rules.kalahen.components import Edition
     from rules.kernel.play.asking import Seat

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.kalahen.dice import written
 from rules.kalahen.names import CASTLE
 from rules.kalahen.rings import counted
@@ -15,6 +13,7 @@ from rules.kernel.words.wording import seat_words
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from typing import Any
 
     from rules.kernel.play.asking import Seat
     from rules.kernel.words.catalogue import Catalogue, Wording

@@ -7,10 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
-
 from rules.kernel.record import save
-from tests.conformance.settings import settings_of
+from tests.conformance.settings import every_game, settings_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +25,7 @@ def imported(arguments: Sequence[str], folder: Path) -> set[str]:
     return set(done.stdout.splitlines()[-1].split())
 
 
-@pytest.mark.parametrize("game_id", ["naastica", "chasseurs", "krystal"])
+@every_game
 def test_a_move_waits_for_no_module_that_only_checkers_and_other_commands_need(game_id: str, tmp_path: Path) -> None:
     contest = settings_of(game_id)[0].start("start-up")
     for _ in range(2):  # the first may have to compile what is shipped as YAML

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from rules.kalahen import roads
 from rules.kalahen.names import CARD
 from rules.kalahen.questions.answers import (
@@ -28,6 +26,7 @@ from rules.kernel.play.asking import Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any, ClassVar
 
     from rules.kalahen.state import State
     from rules.kernel.play.asking import Answer, Seat

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kernel.play.asking import Answer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import ClassVar
+
     from rules.kalahen.arguments import (
         Card,
         Dice,

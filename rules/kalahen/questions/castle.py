@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from rules.kalahen.questions.answers import Drink, Fetch, Gift, Leave
 from rules.kalahen.questions.free import InTurn
 from rules.kalahen.questions.stock import refuse_number
@@ -13,6 +11,7 @@ from rules.kernel.play.asking import Question, Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any, ClassVar
 
     from rules.kalahen.state import State
     from rules.kernel.play.asking import Answer

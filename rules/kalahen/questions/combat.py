@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from rules.kalahen.chances import CHOICES, NUMBERS
 from rules.kalahen.names import DRAGON
 from rules.kalahen.questions.answers import Drink, Fetch, Fight, Leave, Reroll, Stand
@@ -15,6 +13,7 @@ from rules.kernel.play.asking import Question, Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any, ClassVar
 
     from rules.kalahen.state import State
     from rules.kernel.play.asking import Answer

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Any, ClassVar
 
 from rules.kalahen.names import ACCEPT, DECLINE, SHIELD
 from rules.kalahen.questions.answers import Ally, Alone, Invite, Rings
@@ -14,6 +13,7 @@ from rules.kernel.play.asking import Question, Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any, ClassVar
 
     from rules.kalahen.state import State
     from rules.kernel.play.asking import Answer, Seat

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.kalahen.questions.answers import Castle, Rings
 from rules.kalahen.questions.stock import refuse_number
 from rules.kalahen.rings import picks
@@ -12,6 +10,7 @@ from rules.kernel.play.asking import Answer, Question, Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import ClassVar
 
     from rules.kalahen.state import State
 

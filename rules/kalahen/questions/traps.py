@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from rules.kalahen.names import OFF
 from rules.kalahen.questions.answers import NoTrap, Trap
 from rules.kernel.play.asking import Question, Refusal
@@ -11,6 +9,7 @@ from rules.kernel.play.asking import Question, Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any, ClassVar
 
     from rules.kalahen.state import State
     from rules.kernel.play.asking import Answer

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, ClassVar
 
 from rules.kalahen.cards import refuse_limits
 from rules.kalahen.questions.answers import Counter, Drink, Duel, Halt, Search, Suffer, Take
@@ -15,6 +14,7 @@ from rules.kernel.play.asking import Question, Refusal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import Any, ClassVar
 
     from rules.kalahen.components import Event
     from rules.kalahen.state import State
