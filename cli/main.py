@@ -38,6 +38,7 @@ COMMANDS = (
     "cards",
     "schema",
     "edition",
+    "completion",
 )
 
 

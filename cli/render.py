@@ -26,12 +26,14 @@ def envelope(command: str, data: Any, exit: int, errors: Sequence[Trouble], lang
     """`{"arbitre": 1, "command", "ok", "exit", "data", "errors"}`, the same shape on every path."""
     import json
 
-    told = [
-        {"code": error.code, "rule": error.rule, "message": message(error, lang), "where": error.where}
-        for error in errors
-    ]
+    told = [_told(error, lang) for error in errors]
     whole = {"arbitre": VERSION, "command": command, "ok": exit == 0, "exit": exit, "data": data, "errors": told}
     return visible_json(json.dumps(whole, ensure_ascii=False))
+
+
+def _told(error: Trouble, lang: str) -> dict[str, Any]:
+    said = message(error, lang)
+    return {"code": error.code, "rule": error.rule, "message": said, "where": error.where, "near": error.near}
 
 
 def message(trouble: Trouble, lang: str) -> str:

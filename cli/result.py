@@ -19,7 +19,8 @@ class Trouble(Wrong):
         super().__init__(code, where, **told)
         self.exit = exit
         self.message = message  # already in words, if they come from a game's catalogue
-        self.hints: list[str] = []  # further lines for people: nearest legal orders, what to do
+        self.near: list[str] = []  # the legal orders most like what was written
+        self.hints: list[str] = []  # further lines for people: those, what to do
 
 
 def trouble_of(wrong: Wrong) -> Trouble:

@@ -6,6 +6,7 @@ import click
 
 from cli.console import Console
 from cli.letters.applying import apply
+from cli.line import completing
 from cli.line.numbers import Whole
 from cli.line.options import common, save_argument, seat_option
 from cli.result import Result
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 @click.command("apply")
 @save_argument
-@click.argument("order", nargs=-1)
+@click.argument("order", nargs=-1, shell_complete=completing.orders)
 @click.option(
     "-f",
     "--file",

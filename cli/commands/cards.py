@@ -7,7 +7,8 @@ import click
 import rules
 from cli import exits
 from cli.console import Console
-from cli.line.options import common, game_completion
+from cli.line import completing
+from cli.line.options import common
 from cli.reports.components import page, plain
 from cli.result import Result, Trouble
 from rules.kernel.editions import components
@@ -33,7 +34,7 @@ def _names(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
 
 
 @click.command("cards")
-@click.argument("game", shell_complete=game_completion)
+@click.argument("game", shell_complete=completing.games)
 @click.argument("name", nargs=-1, shell_complete=_names)
 @click.option("--edition", "file", metavar="FILE")
 @common

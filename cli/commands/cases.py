@@ -7,7 +7,8 @@ import click
 import rules
 from cli import exits
 from cli.console import Console
-from cli.line.options import common, game_completion
+from cli.line import completing
+from cli.line.options import common
 from cli.result import Result, Trouble
 
 TYPE_CHECKING = False
@@ -34,7 +35,7 @@ def _refs(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
 
 
 @click.command("cases")
-@click.argument("game", required=False, shell_complete=game_completion)
+@click.argument("game", required=False, shell_complete=completing.games)
 @click.option("--show", "refs", multiple=True, metavar="REF", shell_complete=_refs)
 @click.option("-v", "--verbose", is_flag=True)
 @common

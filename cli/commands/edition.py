@@ -7,7 +7,8 @@ import click
 import rules
 from cli import exits
 from cli.console import Console
-from cli.line.options import common, game_completion, speaking
+from cli.line import completing
+from cli.line.options import common, speaking
 from cli.result import Result
 
 TYPE_CHECKING = False
@@ -56,7 +57,7 @@ def check(console: Console, file: str) -> Result:
 
 
 @command.command("show")
-@click.argument("game", shell_complete=game_completion)
+@click.argument("game", shell_complete=completing.games)
 @common
 def show(console: Console, game: str) -> Result:
     from cli.files import store

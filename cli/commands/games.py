@@ -6,7 +6,8 @@ import click
 
 import rules
 from cli.console import CLI_TEXT, Console
-from cli.line.options import common, game_completion
+from cli.line import completing
+from cli.line.options import common
 from cli.result import Result
 from rules.kernel.editions import components
 from rules.kernel.words import speech
@@ -22,7 +23,7 @@ SOURCES = ("rulebook", "published", "reconstruction")
 
 
 @click.command("games")
-@click.argument("game", required=False, shell_complete=game_completion)
+@click.argument("game", required=False, shell_complete=completing.games)
 @common
 def command(console: Console, game: str | None) -> Result:
     wanted = [rules.load(game).id] if game is not None else rules.GAMES

@@ -27,8 +27,9 @@ VERY_MANY, FEW = 60, 5
 @click.command("moves")
 @save_argument
 @seat_option
+@click.option("--numbers", is_flag=True)
 @common
-def command(console: Console, save: str, seat: str | None) -> Result:
+def command(console: Console, save: str, seat: str | None, numbers: bool) -> Result:
     held = games.held(save)
     speaker = waiting.speaking_seat(held, seat)
     waiting.reading_seat(held, seat)
@@ -61,20 +62,22 @@ def command(console: Console, save: str, seat: str | None) -> Result:
                 "answers": [answer.plain() for answer in legal],
             }
             return Result(data, "")
-        if not on_a_terminal():
+        if not numbers and not on_a_terminal():
             return Result({}, "\n".join([line(answer) for answer in legal]))
-        told = listed(console, legal, line) if question else waiting.waiting_lines(held, speech, speaker)
+        told = listed(console, legal, line, whole=numbers) if question else waiting.waiting_lines(held, speech, speaker)
         return Result({}, "\n".join(told))
 
 
-def listed(console: Console, legal: Sequence[Answer], line: Callable[[Answer], str]) -> list[str]:
-    """The lines with their numbers. Of very many, the first few of each group, and how many more there are."""
+def listed(console: Console, legal: Sequence[Answer], line: Callable[[Answer], str], *, whole: bool) -> list[str]:
+    """The lines with their numbers. Of very many, the first few of each group, and how many more there are, unless all
+    are wanted.
+    """
     width = len(str(len(legal)))
 
     def numbered(at: int) -> str:
         return f"{console.paint('dim', f'{at + 1:>{width}}')}  {line(legal[at])}"
 
-    if len(legal) <= VERY_MANY:
+    if whole or len(legal) <= VERY_MANY:
         return [numbered(at) for at in range(len(legal))]
     told: list[str] = []
     for _, group in groupby(range(len(legal)), key=lambda at: _about(legal[at])):

@@ -12,8 +12,8 @@ from cli.console import Console
 from cli.files import replacing, store, written
 from cli.files.locks import lock
 from cli.files.standing import Standing
-from cli.line import streams
-from cli.line.options import common, game_completion
+from cli.line import completing, streams
+from cli.line.options import common
 from cli.line.table_options import chosen_options
 from cli.reports import waiting
 from cli.result import Result, Trouble
@@ -31,11 +31,11 @@ LONGEST_NAME = 64
 
 
 @click.command("new")
-@click.argument("game", shell_complete=game_completion)
+@click.argument("game", shell_complete=completing.games)
 @click.option("-s", "--seat", "seats", multiple=True, required=True, metavar="ID[=NAME]")
 @click.option("--profile", type=click.Choice(chain.PROFILES), default="keeper")
 @click.option("--seed", metavar="TEXT")
-@click.option("--option", "options", multiple=True, metavar="KEY=VALUE")
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", shell_complete=completing.options)
 @click.option("--edition", metavar="FILE")
 @click.option("-o", "--output", metavar="SAVE", required=True)
 @click.option("--force", is_flag=True)

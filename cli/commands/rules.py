@@ -9,7 +9,8 @@ import click
 import rules
 from cli import exits
 from cli.console import Console, on_a_terminal
-from cli.line.options import common, game_completion
+from cli.line import completing
+from cli.line.options import common
 from cli.result import Result, Trouble
 from rules.kernel.words import rulebook
 
@@ -36,7 +37,7 @@ def _refs(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
 
 
 @click.command("rules")
-@click.argument("game", shell_complete=game_completion)
+@click.argument("game", shell_complete=completing.games)
 @click.argument("ref", required=False, shell_complete=_refs)
 @common
 def command(console: Console, game: str, ref: str | None) -> Result:

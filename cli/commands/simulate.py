@@ -9,9 +9,9 @@ import click
 import rules
 from cli import exits
 from cli.console import Console
-from cli.line import streams
+from cli.line import completing, streams
 from cli.line.numbers import Whole
-from cli.line.options import common, game_completion
+from cli.line.options import common
 from cli.line.table_options import chosen_options
 from cli.result import Result, Trouble
 
@@ -28,7 +28,7 @@ CHART_LINES, CHART_WIDTH = 12, 40
 
 
 @click.command("simulate")
-@click.argument("game", shell_complete=game_completion)
+@click.argument("game", shell_complete=completing.games)
 @click.option("--games", type=Whole(min=1), default=100, metavar="N")
 @click.option("--seats", type=Whole(min=1), metavar="K")
 @click.option(
@@ -36,7 +36,7 @@ CHART_LINES, CHART_WIDTH = 12, 40
     default="plain",
     metavar="KIND[,KIND]",
 )
-@click.option("--option", "options", multiple=True, metavar="KEY=VALUE")
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", shell_complete=completing.options)
 @click.option("--seed", default="", metavar="TEXT")
 @click.option("--jobs", type=Whole(min=1), default=1, metavar="N")
 @common

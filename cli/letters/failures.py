@@ -45,7 +45,9 @@ def _trouble(failed: Failed, speech: Speech, nearest: Nearest | None) -> Trouble
         message = speech.refusal(failed.why.refusal)
     trouble = Trouble(failed.code, failed.where, exit=status, rule=failed.rule, message=message)
     if nearest is not None and failed.line.said:
-        trouble.hints = nearest.lines(failed.seat, text)
+        trouble.near = nearest.orders(failed.seat, text)
+    if trouble.near:
+        trouble.hints = [speech.words("misread.nearest"), *(f"  {order}" for order in trouble.near)]
     return trouble
 
 
@@ -91,15 +93,14 @@ class Nearest:
         self.speech, self.held = speech, held
         self._legal: dict[str, dict[str, str]] = {}
 
-    def lines(self, seat: str, text: str) -> list[str]:
+    def orders(self, seat: str, text: str) -> list[str]:
         from rules.kernel.orders.words import plain
         from rules.kernel.words.nearest import most_alike
 
         if seat not in self._legal:
             self._legal[seat] = {plain(line): line for line in self._written(seat)}
         legal = self._legal[seat]
-        near = [f"  {legal[found]}" for found in most_alike(plain(text), legal, NEAREST)]
-        return [self.speech.words("misread.nearest"), *near] if near else []
+        return [legal[found] for found in most_alike(plain(text), legal, NEAREST)]
 
     def _written(self, seat: str) -> Iterator[str]:
         question: Question | None = self.held.waiting.get(seat)

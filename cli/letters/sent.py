@@ -9,11 +9,11 @@ from cli import exits
 from cli.files import store
 from cli.line import streams
 from cli.result import Trouble
-from rules.kernel.bytes.reading import Malformed
+from rules.kernel.bytes.reading import Malformed, whole_number
 from rules.kernel.letters.letter import Letter, letter_of_data, lines_of_text, placed
 from rules.kernel.orders.grammar import MOST_ORDERS
 from rules.kernel.orders.kinds import Misread
-from rules.kernel.orders.words import LONGEST_LINE
+from rules.kernel.orders.words import LONGEST_LINE, plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rules.kernel.letters.letter import Line
 
 
+AFTER = "order.after.verbs"
 _BEGINS = (b"{", b"#", b"seat", b"after", b"answers", b"orders")
 _DATA = rb"\s*(\{|(#[^\n]*\n\s*)*(seat|after|answers|orders)\s*:)"
 
@@ -74,12 +75,25 @@ def read(game: str, sent: Sent, speech: Speech) -> Received:
             )
         return Received(letter, document.get("seat"), document.get("after"))
     try:
-        letter = _letter([(text.decode(), source)], speech)
+        after, orders = _answering(text.decode(), speech)
     except UnicodeDecodeError:
         raise Malformed("not_utf8", source) from None
+    letter = _letter([(orders, source)], speech)
     if not letter.lines:
         raise Trouble("no_orders", exit=exits.USAGE, where=sent.where)
-    return Received(letter)
+    return Received(letter, after=after)
+
+
+def _answering(text: str, speech: Speech) -> tuple[int | None, str]:
+    """The entry whose question the orders answer, if they begin so (`after 12`), and the orders in their places."""
+    begin = len(text) - len(text.lstrip())
+    end = min(at for at in (text.find("\n", begin), text.find(";", begin), len(text)) if at >= 0)
+    word, _, number = text[begin:end].strip().partition(" ")
+    entry = whole_number(number.strip())
+    if entry is None or plain(word) not in speech.grammar.words(AFTER):
+        return None, text
+    behind = end + (text[end : end + 1] == ";")
+    return entry, text[:begin] + " " * (behind - begin) + text[behind:]
 
 
 def _is_move_file(source: str, text: bytes) -> bool:

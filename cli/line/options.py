@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
+from cli.line import completing
 from cli.line.language import language
 
 TYPE_CHECKING = False
@@ -28,7 +29,7 @@ def common(function: Callable[..., Result]) -> Callable[..., Any]:
         return function(Console(language(lang), json=json or bool(_said_before("json"))), **given)
 
     update_wrapper(seated, function)
-    return speaking(click.option("--debug", is_flag=True, hidden=True)(seated))
+    return speaking(click.option("--debug", is_flag=True)(seated))
 
 
 def speaking(function: F) -> F:
@@ -48,26 +49,8 @@ def _said_before(name: str) -> Any:
 
 
 def seat_option(function: F) -> F:
-    return click.option("--as", "seat", metavar="SEAT", shell_complete=_seats)(function)
+    return click.option("--as", "seat", metavar="SEAT", shell_complete=completing.seats)(function)
 
 
 def save_argument(function: F) -> F:
     return click.argument("save", type=click.Path(allow_dash=True))(function)
-
-
-def game_completion(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """Completion: the games there are."""
-    import rules
-
-    return [game for game in rules.GAMES if game.startswith(incomplete)]
-
-
-def _seats(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """Completion: the seats of the save already typed."""
-    from cli.files.games import document
-
-    try:
-        seats = document(ctx.params["save"]).head["genesis"]["seats"]
-    except Exception:
-        return []
-    return [seat for seat in seats if seat.startswith(incomplete)]

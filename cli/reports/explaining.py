@@ -114,6 +114,8 @@ def lines(told: Told, speech: Speech, found: Mapping[str, Any]) -> Iterator[str]
     words, entry, public = speech.words, told.entry, told.public
     facts = {"entry": told.n, "epoch": entry["epoch"], "game": told.genesis["game"]}
     yield words(f"why.title.{entry['kind']}", **facts)
+    if "time" in entry:
+        yield words("why.time", time=entry["time"])
     if (later := told.taken_back_by) is not None:
         yield words("why.taken_back", by=later)
     if entry["kind"] == "undo":

@@ -13,7 +13,7 @@ from cli.result import Trouble
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
     from cli.console import Speech
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rules.kernel.record.held import Held
 
 WIDTH = 4
+TIME = b'"time":'
 FIRST = f"{0:>{WIDTH}}  ".encode()  # how a log begins, in any language
 
 
@@ -30,8 +31,19 @@ def of(held: Held, speech: Speech, seat: str | None, since: int = 0, before: int
     entries = held.entries
     for n in range(since, len(entries) if before is None else before):
         own = held.own_part(n, seat) if seat is not None else {}
-        for text in entry_lines(json.loads(entries[n]), own, speech):
+        entry = json.loads(entries[n])
+        if "time" in entry and entry["time"] != _time_before(entries, n):
+            yield f"{n:>{WIDTH}}  {speech.words('log.time', time=entry['time'])}"
+        for text in entry_lines(entry, own, speech):
             yield f"{n:>{WIDTH}}  {text}"
+
+
+def _time_before(entries: Sequence[bytes], n: int) -> str | None:
+    """The time of the entry before: those of one letter have the same, which is told once."""
+    if n == 0 or TIME not in entries[n - 1]:
+        return None
+    time: str | None = json.loads(entries[n - 1]).get("time")
+    return time
 
 
 def parted(line: str) -> tuple[int | None, str]:

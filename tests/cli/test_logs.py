@@ -172,3 +172,12 @@ def test_what_a_seat_was_told_is_checked_alike(logged: bytes) -> None:
     Path("ana.log").write_text(told)
     done(arbitre("log", "game.json", "--as", "ana", "--since", "1", "--check", "ana.log"))
     assert arbitre("log", "game.json", "--as", "bob", "--since", "1", "--check", "ana.log").exit == 1
+
+
+def test_times_that_were_given_stand_in_log_and_explanation_once_for_a_letter(table: Path) -> None:
+    lines = done(arbitre("moves", "game.json")).text.splitlines()
+    done(arbitre("apply", "game.json", lines[0], "--time", "Tuesday, noon"))
+    told = done(arbitre("log", "game.json")).text
+    assert told.count("(Tuesday, noon)") == 1
+    last = done(arbitre("log", "game.json", "--json")).data["entry"]
+    assert "Time given: Tuesday, noon." in done(arbitre("explain", "game.json", str(last), "--lang", "en")).text

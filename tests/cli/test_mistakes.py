@@ -62,7 +62,7 @@ def check_envelope(said: Said, mistake: Mistake) -> dict[str, str]:
     assert envelope["exit"] == said.exit == mistake.exit
     assert envelope["command"] == ("" if mistake.name == "unknown command" else mistake.typed.split()[0])
     (error,) = envelope["errors"]
-    assert list(error) == ["code", "rule", "message", "where"]
+    assert list(error) == ["code", "rule", "message", "where", "near"]
     assert error["code"] == mistake.code
     assert SENTENCE.match(error["message"]), error["message"]
     return dict(error)

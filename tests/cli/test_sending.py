@@ -260,3 +260,23 @@ def test_where_no_nearest_orders_are_looked_for_any_more_is_told(table: Path) ->
         assert said.err.count("Nearest legal orders:") == MOST_HINTED
         assert said.err.count("For the lines that follow none are looked for.") == told
         assert said.err.count("error:") == len(lines)
+
+
+@pytest.mark.parametrize("above", ["after {}\n", "\n  After {}\n", "après {}; ", "after {};\n"])
+def test_orders_may_say_which_entry_they_answer(table: Path, above: str) -> None:
+    asked, line = entries("game.json") - 1, legal()[0]
+    stale = arbitre("apply", "game.json", "-f", "-", stdin=f"{above.format(asked - 1)}{line}\n".encode())
+    assert (stale.exit, entries("game.json")) == (5, asked + 1)
+    done(arbitre("apply", "game.json", "-f", "-", stdin=f"{above.format(asked)}{line}\n".encode()))
+    assert entries("game.json") > asked + 1
+
+
+def test_below_such_a_line_places_are_those_of_the_file(table: Path) -> None:
+    asked = entries("game.json") - 1
+    said = arbitre("apply", "game.json", "-f", "-", stdin=f"after {asked}\n\nplcae x\n".encode())
+    assert said.err.startswith("error: -:3:1: ")
+
+
+def test_the_nearest_orders_are_told_to_scripts_too(table: Path) -> None:
+    (error,) = json.loads(arbitre("apply", "game.json", legal()[0] + "x", "--json").out)["errors"]
+    assert legal()[0] in error["near"]
