@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kalahen.dice import D6, DIGITS
 from rules.kalahen.names import CASTLE, CRYSTAL_BRIDGE, CURSED, MAGIC_FOREST, SCROLL, TOWER
 from rules.kernel.kit.edition import Edition as KernelEdition
 from rules.kernel.play.values import Value
@@ -25,6 +26,11 @@ class Node(Value):
     event_die: str = ""
     loss_die: str = ""
     loss_add: int = 0
+
+    @property
+    def most_lost(self) -> int:
+        """What a lost trial costs at most."""
+        return self.loss_add + (DIGITS if self.loss_die == "special" else D6)
 
 
 class Road(Value):
@@ -109,7 +115,6 @@ class Edition(KernelEdition):
         for road in self.roads.values():
             for end in road.ends:
                 self._roads_from[end].append(road)
-        self._distances: dict[tuple[str, str], dict[str, int]] = {}
 
     def _only(self, kind: str) -> str:
         return next(node.id for node in self.nodes.values() if node.kind == kind)
@@ -139,26 +144,6 @@ class Edition(KernelEdition):
 
     def all_cards(self, back: str) -> list[str]:
         return [card.id for card in self.cards.values() for _ in range(card.copies.get(back, 0))]
-
-    def distance(self, start: str, goal: str, castle: str) -> int:
-        """Steps for a warrior of this castle, who can enter no other; as good as endless if there is no way."""
-        found = self._distances.get((goal, castle))
-        if found is None:
-            found = self._distances[goal, castle] = self._steps_to(goal, castle)
-        return found.get(start, len(self.nodes))
-
-    def _steps_to(self, goal: str, castle: str) -> dict[str, int]:
-        found, ring = {goal: 0}, [goal]
-        while ring:
-            beyond = [road.beyond(node) for node in ring for road in self._roads_from[node]]
-            steps = found[ring[0]] + 1
-            ring = [
-                node
-                for node in dict.fromkeys(beyond)
-                if node not in found and (node == castle or node not in self.castles)
-            ]
-            found.update(dict.fromkeys(ring, steps))
-        return found
 
 
 def _made(cls: type[Component], said: Data) -> Component:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kalahen import chances, plans
-from rules.kalahen.dice import D6, DIGITS, THROWS
+from rules.kalahen.dice import D6, THROWS
 from rules.kalahen.names import DUEL, SATYRS
 from rules.kalahen.questions.answers import Cross, Fight, Move, Reroll, Stand, Suffer
 from rules.kalahen.questions.combat import CombatRings, RerollDice
@@ -38,8 +38,7 @@ def remarks(seen: State, question: Question, answer: Answer) -> Sequence[Remark]
             return _losing(seen, question.seat, 1, D6)
         case Suffer():
             node = seen.edition.nodes[seen.place[question.seat]]
-            most = DIGITS if node.loss_die == "special" else D6
-            return _losing(seen, question.seat, 1 + node.loss_add, most + node.loss_add)
+            return _losing(seen, question.seat, 1 + node.loss_add, node.most_lost)
     return ()
 
 

@@ -41,10 +41,13 @@ def refuse_tower(state: State, seat: Seat, to: str) -> Refusal | None:  # KA-B2.
 
 
 def refuse_walk(state: State, seat: Seat, to: str) -> Refusal | None:
-    """A barred bridge stops everybody, a wandering monster those too weak to fight it."""
     if refusal := refuse_way(state, seat, to):
         return refusal
-    road = state.edition.road(state.place[seat], to)
+    return refuse_road(state, seat, state.edition.road(state.place[seat], to))
+
+
+def refuse_road(state: State, seat: Seat, road: Road) -> Refusal | None:
+    """A barred bridge stops everybody, a wandering monster those too weak to fight it."""
     if road.bridge and state.trapped(road.bridge):  # KA-C1.d
         return Refusal("bridge_barred", "KA-C1.d", {"bridge": road.bridge})
     if is_guarded(state, road) and not state.is_fit(seat):  # K-30

@@ -1,0 +1,92 @@
+"""What cards are worth to a warrior, what a chest promises, and which card is taken."""
+
+from __future__ import annotations
+
+from rules.kalahen.cards import refuse_limits
+from rules.kalahen.ending import is_lost
+from rules.kalahen.names import FLASK, KEY, PURSE, SCROLL, SHIELD, STARS, SWORD, TELEPORT
+from rules.kalahen.questions.answers import Take
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.kalahen.components import Card
+    from rules.kalahen.questions.trial import TakeCard
+    from rules.kalahen.state import State
+    from rules.kernel.play.asking import Seat
+
+OWN_FORMULA, EACH_HELD = 100, 20  # a scroll that goes on with a formula, the more of it is there the better
+NEW_FORMULA, SAME_STARS = 60, 30  # one that begins another; less if a scroll with as many stars is there already
+LASTING = {KEY: 70, SHIELD: 50, SWORD: 45}  # no Tower without the first, no Forest without the second
+FLASK_ITSELF, PURSE_ITSELF, FLIGHT = 20, 10, 25  # besides the life or gold in it; a flight saves some steps
+A_KEY = 50  # which a chest not seen yet most likely holds
+
+
+def scrolls(state: State, seat: Seat) -> dict[str, set[int]]:
+    """The stars held of each formula, carried and at home."""
+    held: dict[str, set[int]] = {}
+    for card in (*state.deposited[seat], *state.cards(seat)):
+        if state.edition.kind(card) == SCROLL:
+            scroll = state.edition.cards[card]
+            held.setdefault(scroll.formula, set()).add(scroll.stars)
+    return held
+
+
+def has_whole_formula(state: State, seat: Seat) -> bool:
+    return any(len(stars) == len(STARS) for stars in scrolls(state, seat).values())
+
+
+def open_formulas(state: State, seat: Seat) -> list[str]:
+    """Those that may still be completed, for all that is known."""  # K-57
+    held = scrolls(state, seat)
+    possible = held if len(held) >= state.figure("formulas_max") else state.edition.formulas
+    return [formula for formula in possible if not is_lost(state, seat, formula)]
+
+
+def worth(state: State, seat: Seat, card: Card) -> int:
+    """What a card is worth; nothing if it may not be taken or is of no use."""
+    if refuse_limits(state, seat, card.id):
+        return 0
+    if card.kind == SCROLL:
+        return _worth_of_scroll(state, seat, card)
+    others = {FLASK: FLASK_ITSELF + card.life, PURSE: PURSE_ITSELF + card.gold, TELEPORT: FLIGHT}
+    return (LASTING | others)[card.kind]
+
+
+def _worth_of_scroll(state: State, seat: Seat, scroll: Card) -> int:
+    held = scrolls(state, seat)
+    if scroll.stars in held.get(scroll.formula, ()) or is_lost(state, seat, scroll.formula):
+        return 0
+    if scroll.formula in held:
+        return OWN_FORMULA + EACH_HELD * len(held[scroll.formula])
+    return SAME_STARS if any(scroll.stars in stars for stars in held.values()) else NEW_FORMULA
+
+
+def promise(state: State, seat: Seat, chest: str) -> int:
+    """The best card that was seen there; what may be hoped for, if the warrior has not looked yet."""
+    if not state.chests[chest]:
+        return 0
+    if chest in state.notes[seat]:
+        _, seen = state.notes[seat][chest]
+        return max(worth(state, seat, state.edition.cards[card]) for card in seen)
+    return max(_hoped_for(state, seat, chest), 0 if state.has(seat, KEY) else A_KEY)
+
+
+def _hoped_for(state: State, seat: Seat, chest: str) -> int:
+    """The worth of each scroll that may lie there by the chance that it does, but no more than the best is worth."""
+    back = state.edition.chests[chest]
+    elsewhere = {card for _, seen in state.notes[seat].values() for card in seen}
+    unseen = [other for other, its in state.edition.chests.items() if its == back and other not in state.notes[seat]]
+    lying = sum(len(state.chests[other]) for other in unseen)
+    worths = [
+        worth(state, seat, card)
+        for card in state.edition.cards.values()
+        if card.kind == SCROLL and card.copies.get(back) and card.id not in elsewhere
+    ]
+    return min(max(worths, default=0), sum(worths) * len(state.chests[chest]) // lying)
+
+
+def take(state: State, question: TakeCard) -> Take:
+    """The card that is worth most, if any is worth anything."""
+    lying = [state.edition.cards[card] for card in dict.fromkeys(state.chests[question.chest])]
+    best = max(lying, key=lambda card: worth(state, question.seat, card))
+    return Take(best.id) if worth(state, question.seat, best) else Take()
