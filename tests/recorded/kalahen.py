@@ -132,7 +132,13 @@ played("traps", "Traps wherever they can be laid.", 4, rather("trap"))
 played("monsters", "Six players lay traps.", 6, rather("trap", one_in=2), options={"max_rounds": "40"})
 played("flights", "Players who float.", 4, rather("levitate", one_in=3), options={"max_rounds": "40"})
 played_until("alone", "Nobody is called.", told("goes_alone"), rather("alone"), 4)
-played_until("shuffled", "The wandering monsters run out.", told("wanderers_shuffled"), rather("trap"), 6)
+played_until(
+    "shuffled",
+    "The wandering monsters run out.",
+    told("wanderers_shuffled"),
+    rather("trap", "move", one_in=2),
+    6,
+)
 ABANDON = {"scroll_abandon": "true"}
 played_until("renounced", "A formula is given up.", told("renounced"), rather("renounce"), options=ABANDON)
 played_until(
