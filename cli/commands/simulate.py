@@ -111,8 +111,9 @@ def _told(console: Console, data: Mapping[str, Any]) -> Iterator[str]:
     for name in ("shared", "unwon"):
         if n := data[name]:
             yield words(f"simulate.{name}", n=n, percent=f"{100 * n / finished:.1f}")
-    least, middle, most = _spread(data["lengths"])
-    yield words("simulate.lengths", least=least, middle=middle, most=most)
+    if data["rounds"]:
+        yield words("simulate.rounds", **_spread(data["rounds"]))
+    yield words("simulate.lengths", **_spread(data["lengths"]))
     yield from _chart(data["lengths"])
     yield words("simulate.endings", ends=[f"{_ending(console, how)} {n}" for how, n in data["endings"].items()])
 
@@ -130,14 +131,14 @@ def _shares(console: Console, wins: Mapping[str, int], of: Mapping[str, int]) ->
     ]
 
 
-def _spread(lengths: Mapping[str, int]) -> tuple[int, int, int]:
+def _spread(lengths: Mapping[str, int]) -> dict[str, int]:
     """The shortest game, the one in the middle, the longest."""
-    counted = [(int(moves), times) for moves, times in lengths.items()]
+    counted = [(int(length), times) for length, times in lengths.items()]
     passed, half = 0, sum(times for _, times in counted) / 2
-    for moves, times in counted:
+    for length, times in counted:
         passed += times
         if passed >= half:
-            return counted[0][0], moves, counted[-1][0]
+            return {"least": counted[0][0], "middle": length, "most": counted[-1][0]}
     raise ValueError("no games")
 
 

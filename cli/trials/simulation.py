@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     Tally = dict[str, Any]
 
 SOME = 20  # games at once: what a process is given, and how often the bar moves
-COUNTED = ("wins", "wins_by_player", "wins_by_side", "games_by_side", "lengths", "endings")
+COUNTED = ("wins", "wins_by_player", "wins_by_side", "games_by_side", "lengths", "rounds", "endings")
 
 
 class Plan(Value):
@@ -53,7 +53,8 @@ def simulated(plan: Plan, games: int, jobs: int, step: Callable[[int], None]) ->
     for tally in side_by_side(partial(play_chunk, plan), work, jobs):
         _add(total, tally)
         step(tally["games"])
-    total["lengths"] = dict(sorted(total["lengths"].items(), key=lambda length: int(length[0])))
+    for name in ("lengths", "rounds"):
+        total[name] = dict(sorted(total[name].items(), key=lambda length: int(length[0])))
     for name in ("wins_by_side", "games_by_side", "endings"):
         total[name] = dict(sorted(total[name].items()))
     total["unfinished"].sort()
@@ -96,6 +97,7 @@ def _nothing(plan: Plan) -> Tally:
         "wins_by_side": {},  # what was played, where it is drawn by lot -> how often it won
         "games_by_side": {},  # and in how many finished games it was played
         "lengths": {},  # moves in a game -> how many games
+        "rounds": {},  # the same in rounds, where a game is played in rounds
         "endings": {},  # the way it ended -> how many games
         "unfinished": [],
     }
@@ -106,6 +108,7 @@ def _count(tally: Tally, played: simulate.PlayedGame, seated: Mapping[str, str])
     tally["finished"] += 1
     tally["moves"] += moves
     _more(tally["lengths"], [str(moves)])
+    _more(tally["rounds"], [str(played.lengths["rounds"])] if "rounds" in played.lengths else [])
     _more(tally["endings"], [played.outcome["how"]])
     tally["shared"] += len(played.winners) > 1
     tally["unwon"] += not played.winners

@@ -183,3 +183,11 @@ def test_a_simulation_tells_which_people_won() -> None:
     assert sum(data["games_by_side"].values()) == 2 * data["seats"]
     assert data["wins_by_side"].keys() == data["games_by_side"].keys() <= set(PEOPLES)
     assert sum(data["wins_by_side"].values()) == sum(data["wins"].values())
+
+
+def test_a_game_in_rounds_is_measured_in_rounds_too() -> None:
+    asked = ("simulate", "krystal", "--games", "2", "--option", "max_rounds=2")
+    assert done(arbitre(*asked, "--json")).data["rounds"] == {"2": 2}
+    assert "Rounds in a game: 2 to 2, half of the games up to 2" in done(arbitre(*asked, "--lang", "en")).text
+    assert figures("--games", "1", *QUICK)["rounds"] == {}
+    assert "Rounds" not in done(arbitre("simulate", "naastica", "--games", "1", *QUICK, "--lang", "en")).text

@@ -38,7 +38,7 @@ class PlayedGame(Value):
     moves: Sequence[tuple[Seat, Answer]]
     outcome: Facts
     winners: Sequence[Seat]
-    lengths: Mapping[str, int]  # how many moves, how many turns
+    lengths: Mapping[str, int]  # how many moves, how many turns, and of a game in rounds how many of those
     sides: Mapping[Seat, str] = {}  # what each seat played, where a game has it drawn by lot
 
 
@@ -89,6 +89,8 @@ def play(
         run.table.heard()  # nobody listens, and nobody checks the draws
         run.table.draw.taken()
     lengths = {"moves": len(moves), "turns": run.turns}
+    if "round" in run.state.declared:
+        lengths["rounds"] = run.state.round
     side = game.parts.player.side
     sides = {seat: side(run.state, seat) for seat in seats} if side else {}
     return PlayedGame(tuple(moves), run.outcome.plain(), tuple(run.outcome.winners), lengths, sides)
