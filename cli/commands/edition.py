@@ -26,9 +26,17 @@ def command(lang: str | None, json: bool) -> None:
 
 
 @command.command("check")
-@click.argument("file", type=click.Path(allow_dash=True))
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(allow_dash=True))
 @common
-def check(console: Console, file: str) -> Result:
+def check(console: Console, files: tuple[str, ...]) -> Result:
+    found = [_checked(console, file) for file in files]
+    data = found[0].data if len(found) == 1 else {"editions": [each.data for each in found]}
+    troubles = [trouble for each in found for trouble in each.errors]
+    return Result(data, "\n".join(each.text for each in found), max(each.exit for each in found), troubles)
+
+
+def _checked(console: Console, file: str) -> Result:
+    """What is wrong with one edition."""
     from cli.reports.editions import MOST_FLAWS, catalogue, checked
 
     read = checked(file)
@@ -65,7 +73,8 @@ def show(console: Console, game: str) -> Result:
 
     played = rules.load(game)
     source = store.read_bytes(components.shipped_file(played.id), store.MAX_EDITION).decode()
-    return Result({"game": played.id, "edition": components.shipped(played.id)[0]}, source.rstrip("\n"))
+    for_editors = f"# yaml-language-server: $schema={played.id}.edition.json\n"
+    return Result({"game": played.id, "edition": components.shipped(played.id)[0]}, for_editors + source.rstrip("\n"))
 
 
 @command.command("diff")

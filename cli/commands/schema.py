@@ -13,37 +13,40 @@ from cli.result import Result, Trouble
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from typing import Any
 
 
 def _names(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
-    import schemas
+    from schemas import bundle
 
-    return [name for name in schemas.names() if name.startswith(typed)]
+    return [name for name in bundle.names() if name.startswith(typed)]
 
 
 @click.command("schema")
 @click.argument("name", required=False, shell_complete=_names)
+@click.option("--bundle", "whole", is_flag=True)
 @common
-def command(console: Console, name: str | None) -> Result:
+def command(console: Console, name: str | None, whole: bool) -> Result:
     import schemas
+    from schemas import bundle
 
+    known = bundle.names() if whole else schemas.names()
     if name is None:
-        titles = dict(_titles(schemas.names()))
-        width = max(len(known) for known in titles)
-        lines = [f"{known:<{width}}  {title}" for known, title in titles.items()]
-        return Result(
-            {"schemas": [{"name": known, "title": title} for known, title in titles.items()]}, "\n".join(lines)
-        )
-    try:
-        source = schemas.source(name.removesuffix(".json")).decode()
-    except KeyError:
-        raise Trouble("unknown_schema", exit=exits.USAGE, name=name, known=schemas.names()) from None
-    return Result({"name": name.removesuffix(".json"), "schema": json.loads(source)}, source)
+        titles = {each: str(_schema(each, whole=whole).get("title", "")) for each in known}
+        width = max(map(len, known))
+        lines = [f"{each:<{width}}  {title}" for each, title in titles.items()]
+        return Result({"schemas": [{"name": each, "title": title} for each, title in titles.items()]}, "\n".join(lines))
+    name = name.removesuffix(schemas.ENDING)
+    if name not in known:
+        raise Trouble("unknown_schema", exit=exits.USAGE, name=name, known=known)
+    schema = _schema(name, whole=whole)
+    source = json.dumps(schema, ensure_ascii=False, indent=2) if whole else schemas.source(name).decode()
+    return Result({"name": name, "schema": schema}, source)
 
 
-def _titles(names: list[str]) -> Iterator[tuple[str, str]]:
+def _schema(name: str, *, whole: bool) -> dict[str, Any]:
     import schemas
+    from schemas.bundle import bundle
 
-    for name in names:
-        yield name, json.loads(schemas.source(name)).get("title", "")
+    found: dict[str, Any] = bundle(name) if whole else json.loads(schemas.source(name))
+    return found

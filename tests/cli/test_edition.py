@@ -355,8 +355,9 @@ def test_an_edition_changed_inside_a_save_is_found(tmp_path: Path) -> None:
     assert (said.exit, said.envelope["errors"][0]["code"]) == (4, "edition_altered")
 
 
-def test_the_shipped_edition_is_printed_as_it_is_written() -> None:
-    assert done(arbitre("edition", "show", "naastica")).text == SHIPPED
+def test_the_shipped_edition_is_printed_as_it_is_written_below_a_line_for_editors() -> None:
+    shown = done(arbitre("edition", "show", "naastica")).text
+    assert shown == f"# yaml-language-server: $schema=naastica.edition.json\n{SHIPPED}"
 
 
 def test_what_differs_between_two_editions_is_told_by_entry_and_field(tmp_path: Path) -> None:

@@ -34,6 +34,9 @@ def good(edition: Any) -> dict[str, list[Any]]:
     """Documents by the schema they must fit."""
     found: dict[str, list[Any]] = {"edition": [edition], "naastica.edition": [edition], "move": moves()}
     found["answer"] = [{"kind": "default"}, {"kind": "resign"}, {"kind": "resign", "gives_up": "match"}]
+    error = {"code": "unknown_verb", "rule": "", "message": "No.", "where": "game.json:1:1", "near": ["place a at b2"]}
+    well = {"arbitre": 1, "command": "show", "ok": True, "exit": 0, "data": {"entry": 3}, "errors": []}
+    found["envelope"] = [well, {**well, "ok": False, "exit": 1, "data": None, "errors": [error]}]
     for number, options in enumerate(OPTIONS * 2):
         collect(found, opened(number, options), random.Random(number))
     return found

@@ -25,6 +25,7 @@ MUTANTS = {
     "move": 600,
     "answer": 300,
     "edition": 250,
+    "envelope": 300,
     "naastica.answer": 1000,
     "naastica.edition": 120,
 }
