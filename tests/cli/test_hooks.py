@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -62,16 +63,17 @@ def test_the_action_plays_games_again_and_fails_where_they_differ(tmp_path: Path
 def test_pre_commit_runs_the_hooks(tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     (mine / "saves").mkdir(parents=True)
-    done(arbitre("new", "naastica", "-s", "ana", "-s", "bob", "-o", mine / "saves" / "game.json", "--no-log"))
+    done(arbitre("new", "naastica", "-s", "ana", "-s", "bob", "-o", mine / "saves" / "game.json"))
     for command in (["init", "-q"], ["add", "-A"]):
         subprocess.run(["git", *command], cwd=mine, check=True)
     around = {**os.environ, "PRE_COMMIT_HOME": str(tmp_path / "kept")}
 
     def hooked() -> subprocess.CompletedProcess[str]:
-        program = ["pre-commit", "try-repo", str(ROOT), "arbitre-verify", "--all-files"]
+        program = [sys.executable, "-m", "pre_commit", "try-repo", str(ROOT), "arbitre-verify", "--all-files"]
         return subprocess.run(program, cwd=mine, env=around, capture_output=True, text=True, check=False)
 
-    assert hooked().returncode == 0, hooked().stdout
+    well = hooked()
+    assert well.returncode == 0, well.stdout
     game = mine / "saves" / "game.json"
     game.write_text(game.read_text().replace('"bob":"Bob"', '"bob":"Rob"'))
     assert hooked().returncode == 1
