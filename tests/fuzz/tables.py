@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from cli.console import Speech
     from rules.kernel.record.contest import Contest
 
-ALL = 10_000
 MADE = TemporaryDirectory()  # saves made of recordings; it goes when the tests are over
 AHEAD = ("standing", "standing", "if", "if", "else", "standing if")
 PUNCTUATION = (
@@ -95,14 +94,14 @@ def unfinished(game_id: str, chance: Random) -> Path:
 @cache
 def short_enough(game_id: str) -> list[Path]:
     """The saves of recorded games that are soon read and judged."""
-    return [_saved(file) for file in _soon_played(game_id)[: often(12, ALL)]]
+    return [_saved(file) for file in _soon_played(game_id)[: often(12, 24)]]
 
 
 def _soon_played(game_id: str) -> list[Path]:
-    """Recorded games that are soon played, those kept as saves first; all of them where there is time."""
+    """Recorded games that are soon played, those kept as saves first; more where there is time."""
     files = (ROOT / "saves" / game_id).glob("*.json")
     in_order = sorted(files, key=lambda path: (".recording" in path.suffixes, path.stat().st_size, path.name))
-    return in_order[: often(20, ALL)]
+    return in_order[: often(20, 40)]
 
 
 @cache
