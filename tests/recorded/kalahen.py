@@ -89,7 +89,7 @@ played_until("wanderer-beaten", "A wandering monster is beaten and kept.", told(
 played_until("dragon-lost", "The dragon is not beaten at the first try.", told("life_lost", why="dragon"))
 played_until("satyrs", "The satyrs pay.", told("prize"))
 played_until("ally", "An ally comes to the Crystal Bridge.", told("ally_comes"), None, 6)
-played_until("no-ally", "All who are called decline.", told("nobody_comes"), rather("ally"), 6)
+played_until("no-ally", "All who are called decline.", told("nobody_comes"), rather("ally"), 6, first_try=7)
 played_until("middle-of-a-fight", "Dice lie on the table.", lambda contest: asks(contest, "reroll"))
 played_until(
     "sealed-bids", "Both fighters are asked for their bids.", lambda contest: asks(contest, "duel_bid"), rather("duel")
@@ -125,7 +125,14 @@ def one_formula() -> Any:
 
 BOLD = {"last_survivor_wins": "false", "max_rounds": "1000"}
 ended("darkness", "Nobody is left.", "darkness", anything(1), options=BOLD)
-ended("deadlock", "With one formula each, all are broken up.", "deadlock", anything(4), edition=one_formula)
+ended(
+    "deadlock",
+    "With one formula each, all are broken up.",
+    "deadlock",
+    anything(4),
+    edition=one_formula,
+    first_try=15,
+)
 played("lively", "Six players who do now and then whatever comes into their heads.", 6, anything(5))
 played("livelier", "Five players who do so more often.", 5, anything(3))
 played("traps", "Traps wherever they can be laid.", 4, rather("trap"))
@@ -138,6 +145,7 @@ played_until(
     told("wanderers_shuffled"),
     rather("trap", "move", one_in=2),
     6,
+    first_try=26,
 )
 ABANDON = {"scroll_abandon": "true"}
 played_until("renounced", "A formula is given up.", told("renounced"), rather("renounce"), options=ABANDON)
@@ -183,11 +191,12 @@ late("late-ally", "Late when called.", "ally", players=6)
 late("late-challenger", "Late with a challenge.", "no_duel")
 
 
-for formula in ("moon", "root", "stone"):
+for formula, suitable in (("moon", 8), ("root", 39), ("stone", 2)):
     played_until(
         f"formula-{formula}",
         f"The formula of the {formula} calls the dragon.",
         told("dragon_comes", formulas=[formula]),
+        first_try=suitable,
     )
 for flask in ("flask_8", "flask_12"):
     played_until(
@@ -197,11 +206,22 @@ for flask in ("flask_8", "flask_12"):
         wanting(flask),
         6,
     )
-played_until("too-much-life", "A potion gives more than can be used.", told("bought_life", lost=1), rather("buy"))
+played_until(
+    "too-much-life",
+    "A potion gives more than can be used.",
+    told("bought_life", lost=1),
+    rather("buy"),
+    first_try=37,
+)
 OUT = {"eliminated_cards": "out_of_game", "max_rounds": "60"}
-for n in (1, 2):
+for n, suitable in ((1, 43), (2, 8)):
     played_until(
-        f"fallen-with-{n}", f"Who falls takes {n} out of the game.", told("died", n=n), anything(3), options=OUT
+        f"fallen-with-{n}",
+        f"Who falls takes {n} out of the game.",
+        told("died", n=n),
+        anything(3),
+        options=OUT,
+        first_try=suitable,
     )
 
 
