@@ -19,8 +19,7 @@ from rules.kernel.bytes.canon import Mac, canon, fields, mac, number, prepared, 
 from rules.kernel.editions import components
 from rules.kernel.play.draws import STATE, Draws, Keys, Stream, mixed
 from rules.kernel.record import chain
-from rules.kernel.record.entry import Part
-from rules.kernel.record.ledger import Ledger
+from rules.kernel.record.ledger import Ledger, Part
 
 if TYPE_CHECKING:
     from rules.kernel.play.draws import Class

@@ -16,7 +16,7 @@ from rules.kernel.play.draws import FixedDraws
 from rules.kernel.play.run import Run
 from rules.kernel.record import chain
 from rules.kernel.record.contest import Contest
-from rules.kernel.record.entry import Part
+from rules.kernel.record.ledger import Part
 from rules.kernel.words.speech import Speech
 
 TYPE_CHECKING = False

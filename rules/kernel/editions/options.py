@@ -65,22 +65,18 @@ def _said(options: Mapping[str, Any]) -> list[str]:
     return [f"{option}={_text(value)}" for option, value in options.items()]
 
 
-def are_whole(edition: Mapping[str, Any], chosen: Mapping[str, Any]) -> bool:
-    """Whether these are options as `resolve` gives them: every one there, each with a value it can have."""
-    defaults = {option["id"]: option["default"] for option in edition["options"]}
-    given = {key: _text(value) for key, value in chosen.items() if key not in defaults or value != defaults[key]}
-    try:
-        return canon(resolve(edition, given)) == canon(chosen)
-    except BadOption:
-        return False
-
-
 def impossible(genesis: Mapping[str, Any], players: tuple[int, int], edition: Mapping[str, Any]) -> str:
     """What of a genesis is no table that could have been opened, its hashes right or not; empty if all of it is one."""
     seats, (low, high) = genesis["seats"], players
     if not low <= len(seats) <= high or genesis["names"].keys() != set(seats):
         return "genesis.seats"
-    return "" if are_whole(edition, genesis["options"]) else "genesis.options"
+    chosen, defaults = genesis["options"], {option["id"]: option["default"] for option in edition["options"]}
+    given = {key: _text(value) for key, value in chosen.items() if key not in defaults or value != defaults[key]}
+    try:
+        whole = canon(resolve(edition, given)) == canon(chosen)  # every one there, each with a value it can have
+    except BadOption:
+        whole = False
+    return "" if whole else "genesis.options"
 
 
 def _text(value: Any) -> str:

@@ -7,8 +7,7 @@ from rules.kernel.play.draws import STATE, Draws, Keys
 from rules.kernel.play.run import Run
 from rules.kernel.ready.answers import STANDING, after_refusal, after_use, kept_with, next_turn, speaking
 from rules.kernel.record import chain, history
-from rules.kernel.record.entry import DEFAULT, Part, Pending
-from rules.kernel.record.ledger import Ledger
+from rules.kernel.record.ledger import DEFAULT, Ledger, Part, Pending
 from rules.kernel.record.past import Past
 
 TYPE_CHECKING = False

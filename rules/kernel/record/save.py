@@ -13,7 +13,7 @@ from rules.kernel.ready.answers import Ready
 from rules.kernel.record import history
 from rules.kernel.record.chain import links
 from rules.kernel.record.contest import Contest
-from rules.kernel.record.entry import Pending
+from rules.kernel.record.ledger import Pending
 from rules.kernel.record.past import Past, TurnStart
 from rules.kernel.wrong import RECORD, Wrong
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from rules.kernel.play.asking import KERNEL, Refusal, Refused
 from rules.kernel.ready.answers import answers_unasked
 from rules.kernel.record import history
-from rules.kernel.record.entry import Part
+from rules.kernel.record.ledger import Part
 from rules.kernel.record.recalling import recall
 
 TYPE_CHECKING = False

@@ -1,24 +1,60 @@
-"""DN-02: which card goes where, with its ability's target and the order of its uncertain battles."""
+"""The decisions of Naastica: which collection, where to place a card, what an ability aims at."""
 
 from __future__ import annotations
 
 from itertools import permutations
 
 from rules.kernel.play.asking import Answer, Question, Refusal
+from rules.kernel.play.game import by_kind, taken_by
 from rules.naastica.board import CELLS, DIRECTIONS
 from rules.naastica.capture import in_order
 from rules.naastica.effects import NONE, targets
 from rules.naastica.placement import foreseen_ties
-from rules.naastica.questions.target import refuse_target
+from rules.naastica.state import CUSTOM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import ClassVar
 
-    from rules.naastica.arguments import Aim, Arrow, Card, Cell, Ties
+    from rules.kernel.play.asking import Seat
+    from rules.naastica.arguments import Aim, Arrow, Card, Cards, Cell, Deck, Ties
     from rules.naastica.components import Ability
     from rules.naastica.state import State
+
+
+class Collection(Answer):
+    """A starter's name, or `custom` and a list that stays its owner's secret."""
+
+    kind: ClassVar[str] = "collection"
+    hidden: ClassVar[frozenset[str]] = frozenset({"cards"})
+    deck: Deck
+    cards: Cards = ()
+
+
+class NameCollection(Question):
+    """DN-01: each player names a collection, unseen by the other."""
+
+    kind: ClassVar[str] = "collection"
+    rule: ClassVar[str] = "RN-05"
+    takes: ClassVar[tuple[type[Answer], ...]] = (Collection,)
+    exhaustive: ClassVar[bool] = False  # a list of one's own is written, not picked
+
+    def candidates(self, state: State) -> Iterator[Collection]:
+        return (Collection(deck) for deck in state.edition.decks)
+
+    def refuse(self, state: State, answer: Collection) -> Refusal | None:
+        if answer.deck != CUSTOM:
+            if answer.deck not in state.edition.decks:
+                return Refusal("unknown_deck", "RN-05", {"deck": answer.deck})
+            return Refusal("deck_has_its_cards", "RN-05", {"deck": answer.deck}) if answer.cards else None
+        if state.options["collections"] != CUSTOM:
+            return Refusal("starters_only", "RN-05")
+        fault = state.edition.collection_fault(answer.cards)
+        return Refusal(fault[0], "RN-05", fault[1]) if fault else None
+
+    def default(self, state: State) -> Collection:
+        return next(self.candidates(state))
 
 
 class Place(Answer):
@@ -33,6 +69,8 @@ class Place(Answer):
 
 
 class PlaceCard(Question):
+    """DN-02: which card goes where, with its ability's target and the order of its uncertain battles."""
+
     kind: ClassVar[str] = "place"
     rule: ClassVar[str] = "N-3.1.a"
     takes: ClassVar[tuple[type[Answer], ...]] = (Place,)
@@ -112,3 +150,54 @@ class PlaceCard(Question):
         if ability and ability.choice and any(targets(state, self.seat, place.cell, ability.choice)):
             return place.but(target=NONE)
         return place
+
+
+class Target(Answer):
+    """What an ability aims at, if the placement left it open."""
+
+    kind: ClassVar[str] = "target"
+    cell: Aim
+    arrow: Arrow = ""
+
+
+class ChooseTarget(Question):
+    """DN-03: what an ability aims at, asked apart only if the order that placed the card left it open."""
+
+    kind: ClassVar[str] = "target"
+    rule: ClassVar[str] = "RN-12"
+    takes: ClassVar[tuple[type[Answer], ...]] = (Target,)
+    cell: str  # where the card lies whose ability it is
+
+    def candidates(self, state: State) -> Iterator[Target]:
+        for cell, arrow in targets(state, self.seat, self.cell, _choice(state, self.cell)):
+            yield Target(cell, arrow)
+        yield Target(NONE)
+
+    def refuse(self, state: State, answer: Target) -> Refusal | None:
+        return refuse_target(state, self.seat, self.cell, _choice(state, self.cell), answer.cell, answer.arrow)
+
+    def default(self, state: State) -> Target:
+        return Target(NONE)
+
+
+def _choice(state: State, cell: str) -> str:
+    ability = state.edition.ability_of(state.board[cell].card)
+    return ability.choice if ability else ""
+
+
+def refuse_target(state: State, seat: Seat, cell: str, choice: str, target: str, arrow: str) -> Refusal | None:
+    """Whether a target may be chosen for the card on `cell`; `none` always may."""  # RN-12
+    if target == NONE:
+        return Refusal("arrow_without_target", "RN-12") if arrow else None
+    possible = list(targets(state, seat, cell, choice))
+    if target not in [other for other, _ in possible]:
+        return Refusal("bad_target", "RN-12", {"target": target, "possible": sorted({other for other, _ in possible})})
+    if (target, arrow) not in possible:
+        arrows = [a for other, a in possible if other == target and a]
+        code = "arrow_needed" if not arrow else "no_such_arrow" if arrows else "no_arrow_to_choose"
+        return Refusal(code, "RN-12", {"target": target, "arrow": arrow, "arrows": arrows})
+    return None
+
+
+QUESTIONS = by_kind(NameCollection, PlaceCard, ChooseTarget)
+ANSWERS = taken_by(QUESTIONS)
