@@ -10,6 +10,7 @@ from rules.kernel.play.state import HIDDEN
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from rules.kalahen.state import State
     from rules.kernel.play.asking import Seat
@@ -24,8 +25,12 @@ def redeal(state: State, seat: Seat, pick: Pick) -> State:
     if not state.first:
         return fresh  # before the chests are filled nothing is hidden
     seen = state.seen(seat)
+    others = [owner for owner in state.seats if owner != seat]
     for back in state.edition.backs:
         _deal_back(fresh, seen, back, pick)
+        for owner in others:
+            _mix_origins(fresh, seen, owner, back, pick)
+    fresh.notes.update({owner: _noted(state, pick) for owner in others})
     fresh.wanderers = _shuffled(_unseen_monsters(seen), pick)
     return fresh
 
@@ -50,6 +55,29 @@ def _deal_back(fresh: State, seen: State, back: str, pick: Pick) -> None:
             n = len(seen.chests[chest])
             fresh.chests[chest], pool = fresh.edition.sorted_cards(pool[:n]), pool[n:]
     fresh.lost[back] = fresh.edition.sorted_cards(pool)
+
+
+def _mix_origins(fresh: State, seen: State, owner: Seat, back: str, pick: Pick) -> None:
+    """How many of somebody's cards came from which chest everybody saw, but not which lie in the castle now."""
+    held = fresh.carried[owner][back]
+    copies = {card: fresh.edition.cards[card].copies for card in seen.deposited[owner] if card in fresh.origins}
+    laid = [card for card in copies if back in copies[card]]
+    if seen.carried[owner][back] != [HIDDEN] * len(held) or HIDDEN in held:
+        return  # the seat looks at them, or nobody could deal them
+    chests = _shuffled([*(chest for _, chest in held), *(fresh.origins[card] for card in laid)], pick)
+    fresh.carried[owner][back] = fresh.edition.sorted_held([card, chests.pop()] for card, _ in held)
+    fresh.origins.update({card: chests.pop() for card in laid})
+
+
+def _noted(state: State, pick: Pick) -> dict[str, list[Any]]:
+    """What somebody may have written down of some of the chests."""
+    noted = [chest for chest in state.edition.chests if pick(2)]
+    return {chest: [1 + pick(state.round), _some_cards(state, chest, pick)] for chest in noted}
+
+
+def _some_cards(state: State, chest: str, pick: Pick) -> list[str]:
+    cards = _shuffled(state.edition.all_cards(state.edition.chests[chest]), pick)
+    return list(state.edition.sorted_cards(cards[: 1 + pick(len(cards))]))
 
 
 def _origins(fresh: State, owner: Seat, back: str) -> list[str]:

@@ -85,6 +85,7 @@ def act(table: Table[State], seat: Seat, action: Answer) -> Turn:
             yield from fight_dragon(table, seat)
         case Renounce(formula):  # K-24
             chests = cards.back_to_chests(state, cards.renounced(state, seat, formula))
+            table.turned_up()  # where looted scrolls once came from
             table.say("renounced", "K-24", seat=seat, formula=formula, chests=chests)
         case _:
             table.say("passed", "KA-B2.2.b", seat=seat)

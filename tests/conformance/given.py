@@ -129,4 +129,7 @@ def uncommitted(data: bytes) -> list[bytes]:
 
 @lru_cache(maxsize=10_000)
 def _uncommitted_entry(line: bytes) -> bytes:
-    return canon({**json.loads(line), **dict.fromkeys(COMMITTED, "")})
+    entry = {**json.loads(line), **dict.fromkeys(COMMITTED, "")}
+    if sealed := entry["public"].get("sealed"):
+        entry["public"]["sealed"] = dict.fromkeys(sealed, "")
+    return canon(entry)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import schemas
@@ -75,14 +76,34 @@ def test_a_player_can_check_its_view_at_every_few_steps_and_at_the_end(setting: 
 
 @every_setting
 def test_a_sealed_answer_shows_in_nothing_the_others_get(setting: Setting) -> None:
-    """Nobody sees what was answered, nor that it was, until the last answer is in."""
+    """Nobody sees what was answered, nor that it was, until the last answer is in: asked or not, seated or not."""
     for contest in moments(setting, 1):
         if contest.over or not contest.run.opens_sealed or contest.pending:
             continue
-        first, *others = awaited(contest)
-        before = {seat: (view.dump(contest, seat), contest.head) for seat in others}
-        for answer in setting.examples(contest.state, contest.waiting[first]):
+        first, *awaiting = awaited(contest)
+        others = [*(seat for seat in setting.seats if seat != first), None]
+        before = {seat: (view.dump(contest, seat), contest.head, contest.asked) for seat in others}
+        for answer in setting.examples(contest.state, contest.waiting[first]) if awaiting else ():
             sealed = setting.restored(contest)
             sealed.answer(first, answer)
-            assert first in sealed.pending or not others
-            assert {seat: (view.dump(sealed, seat), sealed.head) for seat in others} == before
+            assert first in sealed.pending
+            assert {seat: (view.dump(sealed, seat), sealed.head, sealed.asked) for seat in others} == before
+
+
+@every_setting
+def test_a_sealed_answer_may_be_replaced_and_the_record_holds_the_last(setting: Setting) -> None:
+    """Each receipt is of what was sent then; the one that opens is the last, and an audit plays it."""
+    for contest in moments(setting, 1):
+        if contest.over or not contest.run.opens_sealed or contest.pending or len(contest.waiting) < 2:
+            continue
+        first, *others = awaited(contest)
+        one, *_, other = setting.examples(contest.state, contest.waiting[first])
+        receipts = []
+        for answer in (one, other):
+            contest.answer(first, answer)
+            receipts.append(contest.receipt(first))
+        for seat in others:
+            contest.answer(seat, contest.waiting[seat].default(contest.state))
+        opened = json.loads(contest.entries[contest.put_by])["public"]["sealed"][first]
+        assert (opened == receipts[-1], opened == receipts[0]) == (True, one == other)
+        setting.audited(contest)

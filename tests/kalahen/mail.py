@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from rules.kalahen import GAME
@@ -23,25 +24,30 @@ if TYPE_CHECKING:
 EDITION, HASH = components.shipped_edition(GAME)
 OPTIONS = {option["id"]: option["default"] for option in EDITION.data["options"]}
 SEATS = ("ana", "bob", "cleo")
+SECRET = chain.secret_from_text("by mail")
+GENESIS = chain.genesis(
+    SECRET,
+    chosen=True,
+    profile="open",
+    seats={seat: seat.title() for seat in SEATS},
+    rules={"id": "kalahen", "version": 1, "sha256": HASH},
+    options=OPTIONS,
+)
+
+
+@cache
+def speech(lang: str) -> Speech:
+    return Speech(GAME, GENESIS, EDITION.data, lang)
 
 
 class Mail:
     """A contest at a position, and what is sent to it."""
 
     def __init__(self, given: dict[str, Any], lang: str = "en", **draws: Any) -> None:
-        secret = chain.secret_from_text("by mail")
         state = position({"seats": list(SEATS), **given}, EDITION, OPTIONS)
-        genesis = chain.genesis(
-            secret,
-            chosen=True,
-            profile="open",
-            seats={seat: seat.title() for seat in SEATS},
-            rules={"id": "kalahen", "version": 1, "sha256": HASH},
-            options=OPTIONS,
-        )
         fixed = {label.replace("_", "."): outcomes for label, outcomes in draws.items()}
-        self.contest: Contest = Supposed(GAME, genesis, secret, EDITION, state, FixedDraws(fixed)).start()
-        self.speech = Speech(GAME, genesis, EDITION.data, lang)
+        self.contest: Contest = Supposed(GAME, GENESIS, SECRET, EDITION, state, FixedDraws(fixed)).start()
+        self.speech = speech(lang)
         self.echo = Echo(GAME, self.speech.grammar, lang)
 
     @property
