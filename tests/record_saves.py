@@ -107,7 +107,6 @@ class Recording:
             break
         else:
             raise AssertionError(f"{self.file}: no seed suits")
-        save.with_suffix(".json.lock").unlink()
         if not self._stays_a_save:
             done(arbitre("record", save, "-o", folder / self.file, "--force"))
             save.unlink()

@@ -31,24 +31,24 @@ def lock_in_folder(path: str) -> Lock:
 
 
 class Lock:
-    """A lock on `<save>.lock`, a file that stays: removing it would let two writers hold locks of the same name.
+    """A lock on `<save>.lock`, a file that whoever holds it removes when the work is done, and nobody else.
 
-    Who holds it is the only one to write that save, and removes what killed runs have left of it.
+    Whoever gets a lock looks whether the file is still there: the one before may have removed it since it was opened,
+    and then another may hold a lock on a new one. Who holds it is the only one to write that save, and removes what
+    killed runs have left of it.
     """
 
     def __init__(self, path: str, beside: str, flags: int, wait: float = WAIT) -> None:
         self.path, self.wait = path, wait
         self.beside, self.flags = beside, flags  # what is locked, and how it is opened
+        self.comes_and_goes = bool(flags & os.O_CREAT)
         self.handle: int | None = None
 
     def __enter__(self) -> None:
         if self.path == STREAM:
             return
         try:
-            self.handle = os.open(self.beside, self.flags | os.O_CLOEXEC, 0o600)
-            if self.flags & os.O_CREAT:
-                permissions.share(self.handle, permissions.of(self.path))
-            self._acquire(self.handle)
+            self._acquire()
             unfinished.sweep(self.path)
         except OSError as error:
             self._drop()
@@ -66,15 +66,32 @@ class Lock:
         except OSError as trouble:
             raise FileTrouble("not_unlocked", self.beside, system=error_name(trouble)) from None
 
-    def _acquire(self, handle: int) -> None:
+    def _acquire(self) -> None:
         deadline = time.monotonic() + self.wait
         pause = FIRST_PAUSE
-        while not _take(handle):
+        while not self._taken():
             left = deadline - time.monotonic()
             if left <= 0:
                 raise FileTrouble("locked", self.path, seconds=f"{self.wait:g}", exit=STALE)
             time.sleep(min(pause, left))
             pause = min(2 * pause, LONGEST_PAUSE)
+
+    def _taken(self) -> bool:
+        """Whether the lock could be had, and on the file that others would lock too."""
+        handle = self.handle = os.open(self.beside, self.flags | os.O_CLOEXEC, 0o600)
+        if self.comes_and_goes:
+            permissions.share(handle, permissions.of(self.path))
+        if _take(handle) and self._is_still(handle):
+            return True
+        self.handle = None
+        os.close(handle)
+        return False
+
+    def _is_still(self, handle: int) -> bool:
+        try:
+            return os.path.samestat(os.fstat(handle), os.lstat(self.beside)) or not self.comes_and_goes
+        except FileNotFoundError:
+            return False
 
     def _drop(self) -> None:
         """Give it back as well as can be, when something else went wrong and is to be told."""
@@ -87,10 +104,19 @@ class Lock:
         if self.handle is None:
             return
         handle, self.handle = self.handle, None
+        if self.comes_and_goes:
+            self._remove()
         try:
             fcntl.flock(handle, fcntl.LOCK_UN)  # a forked worker may hold the same handle: closing ours is not enough
         finally:
             os.close(handle)
+
+    def _remove(self) -> None:
+        """Leave nothing beside the save. A file that cannot be removed is no harm: the next run locks it."""
+        try:
+            os.unlink(self.beside)
+        except OSError:
+            return
 
 
 def _take(handle: int) -> bool:

@@ -23,8 +23,6 @@ def opened_table(tmp_path_factory: pytest.TempPathFactory) -> Path:
     done(arbitre("apply", folder / "over.json", "resign", "--as", "ana", "--yes", "--no-log"))
     for seat in ("ana", "bob"):
         done(arbitre("view", folder / "game.json", "--as", seat, "-o", folder / f"{seat}.view.json"))
-    for lock in folder.glob("*.lock"):
-        lock.unlink()
     return folder
 
 

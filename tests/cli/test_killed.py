@@ -133,7 +133,7 @@ def leftovers(folder: Path, save: Path) -> set[str]:
         save.name,
         f"{save.name}.log",
         f"{save.name}.lock",
-        *(f"straight.json{end}" for end in ("", ".log", ".lock")),
+        *(f"straight.json{end}" for end in ("", ".log")),
     }
     return {path.name for path in folder.iterdir()} - ours
 

@@ -34,8 +34,6 @@ def others(table: Path) -> Path:
     (table / "list.json").write_text("[]")
     done(arbitre(*NEW, "--seed", "another", "-o", "another.json"))
     done(arbitre("view", "another.json", "--as", "ana", "-o", "another.view.json"))
-    for lock in table.glob("*.lock"):
-        lock.unlink()
     return table
 
 
@@ -85,8 +83,6 @@ def test_what_the_new_file_does_not_hold_is_not_lost(table: Path) -> None:
     done(arbitre("view", "ahead.json", "--as", "ana", "-o", "ana.view.json"))
     shutil.copy("game.json", "fork.json")
     done(arbitre("apply", "fork.json", "2"))
-    for lock in table.glob("*.lock"):
-        lock.unlink()
     for command, target in ((APPLY, "ahead.json"), (APPLY, "fork.json"), (VIEW, "ana.view.json")):
         before = Path(target).read_bytes()
         assert code(*command, target) == (2, "would_be_lost")
@@ -132,8 +128,8 @@ def test_a_save_changed_while_the_lock_was_awaited_is_read_again(table: Path, mo
     shutil.copy("game.json", "later.json")
     done(arbitre("apply", "later.json", "1", "--no-log"))
 
-    def meanwhile(lock: locks.Lock, handle: int) -> None:
-        acquire(lock, handle)
+    def meanwhile(lock: locks.Lock) -> None:
+        acquire(lock)
         shutil.copy("later.json", "game.json")
 
     monkeypatch.setattr(locks.Lock, "_acquire", meanwhile)

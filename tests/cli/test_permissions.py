@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cli.files.locks import lock
 from tests.cli.shell import arbitre, done
 
 OURS = os.getegid()
@@ -62,13 +63,14 @@ def test_a_view_keeps_its_mode_too(table: Path) -> None:
 
 @pytest.mark.skipif(OTHER_GROUP is None, reason="this user is in one group only")
 def test_a_group_that_may_play_goes_on_playing(table: Path) -> None:
-    """Its save, the lock beside it and the log stay open to it."""
+    """Its save and the log stay open to it, and so is the lock while it is held."""
     assert OTHER_GROUP is not None
     os.chown("game.json", -1, OTHER_GROUP)
     os.chmod("game.json", 0o660)
     done(arbitre("apply", "game.json", "1"))
-    for name in ("game.json", "game.json.lock", "game.json.log"):
-        assert (Path(name).stat().st_gid, mode(name) & 0o660) == (OTHER_GROUP, 0o660), name
+    with lock("game.json"):
+        for name in ("game.json", "game.json.lock", "game.json.log"):
+            assert (Path(name).stat().st_gid, mode(name) & 0o660) == (OTHER_GROUP, 0o660), name
 
 
 def test_what_cannot_be_given_to_its_group_is_given_to_no_other(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,4 +80,5 @@ def test_what_cannot_be_given_to_its_group_is_given_to_no_other(table: Path, mon
     os.chmod("game.json", 0o660)
     monkeypatch.setattr(os, "fchown", refuse)
     done(arbitre("apply", "game.json", "1"))
-    assert (mode("game.json"), mode("game.json.lock")) == (0o600, 0o600)
+    with lock("game.json"):
+        assert (mode("game.json"), mode("game.json.lock")) == (0o600, 0o600)

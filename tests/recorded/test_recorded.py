@@ -58,8 +58,7 @@ def test_every_registered_game_has_recorded_games_in_a_folder_of_its_name() -> N
 
 def test_nothing_but_games_and_the_page_about_them_is_kept() -> None:
     assert {HOME / recording.file for recording in record_saves.recordings()} == set(FILES)
-    others = {path for path in HOME.rglob("*") if path.is_file()} - {*FILES, HOME / "README.md"}
-    assert {path.name for path in others} <= {f"{file.name}.lock" for file in FILES}
+    assert {path for path in HOME.rglob("*") if path.is_file()} == {*FILES, HOME / "README.md"}
 
 
 def test_the_page_is_made_of_the_recorded_games() -> None:
