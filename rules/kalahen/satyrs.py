@@ -47,9 +47,10 @@ def _game(table: Table[State], seat: Seat, stake: Stake) -> Turn:
     dice = yield from throw(table, seat, SATYRS)
     state.fight = {}
     won = payout(state, abs(dice - target))
-    table.say("satyrs_judged", "KA-C4.e", seat=seat, dice=dice, target=target, won=won, what=stake.what)
+    lost = max(0, 1 + won - _room(state, seat, stake)) if stake.what != GOLD else 0  # K-34
+    table.say("satyrs_judged", "KA-C4.e", seat=seat, dice=dice, target=target, won=won, lost=lost, what=stake.what)
     if won >= 0:
-        yield from _paid_out(table, seat, stake, won)
+        yield from _paid_out(table, seat, stake, won - lost)
 
 
 def payout(state: State, gap: int) -> int:
@@ -67,8 +68,13 @@ def _pay(state: State, seat: Seat, stake: Stake) -> None:
         state.rings[seat].remove(stake.ring)
 
 
+def _room(state: State, seat: Seat, stake: Stake) -> int:
+    """How many points of life or rings more there can be."""
+    return state.figure("life_max") - state.life[seat] if stake.what == LIFE else state.room(seat)
+
+
 def _paid_out(table: Table[State], seat: Seat, stake: Stake, won: int) -> Turn:
-    """The stake back and what was won, as far as it can be carried."""  # K-34
+    """The stake back and what was won."""
     state = table.state
     if stake.what == LIFE:
         life.gain(state, seat, 1 + won)
@@ -76,8 +82,7 @@ def _paid_out(table: Table[State], seat: Seat, stake: Stake, won: int) -> Turn:
         state.gold[seat] += 1 + won
     else:
         state.rings[seat] = state.edition.sorted_rings([*state.rings[seat], stake.ring])
-        n = min(won, state.room(seat))
-        if n:
-            rings = (yield Ask(SatyrPrize(seat, n))).rings
+        if won:
+            rings = (yield Ask(SatyrPrize(seat, won))).rings
             state.rings[seat] = state.edition.sorted_rings([*state.rings[seat], *rings])
             table.say("prize", "KA-C4.e", seat=seat, rings=counted(rings))
