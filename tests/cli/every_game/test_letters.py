@@ -42,7 +42,7 @@ def senders(game_id: str) -> list[tuple[Setting, Contest, Seat]]:
     tried = settings[: often(3, len(settings))]
     found = [(setting, contest, question.seat) for setting in tried for contest, question in questions(setting, 1)]
     Random(game_id).shuffle(found)
-    return found
+    return found[:LETTERS]
 
 
 def sent(save_file: Path, seat: Seat, lines: Sequence[str], *how: str) -> Said:
