@@ -45,8 +45,9 @@ def enveloped(said: Said, about: str) -> dict[str, Any]:
     assert list(envelope) == KEYS, about
     assert (envelope["exit"], envelope["ok"], said.err) == (said.exit, said.exit == exits.DONE, ""), about
     for error in envelope["errors"]:
-        assert list(error) == ["code", "rule", "message", "where"], about
-        assert all(isinstance(part, str) for part in error.values()), about
+        assert list(error) == ["code", "rule", "message", "where", "near"], about
+        *parts, near = error.values()
+        assert all(isinstance(part, str) for part in (*parts, *near)), about
         assert error["code"] and error["message"], about
     return envelope
 
