@@ -46,7 +46,8 @@ def end_if_alone(table: Table[State]) -> None:
     state = table.state
     if not state.playing:
         draw(table, DARKNESS, "K-21")
-    if len(state.playing) == 1 and state.options["last_survivor_wins"]:
+    has_begun = bool(state.first)
+    if len(state.playing) == 1 and (state.options["last_survivor_wins"] or not has_begun):
         win(table, SURVIVOR, state.playing[0], "K-21")
 
 
