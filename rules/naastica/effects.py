@@ -40,16 +40,12 @@ effect, condition = VOCABULARY.effect, VOCABULARY.condition
 class Use:
     """One ability at work: whose, of the card on which cell, and what was chosen for it."""
 
-    __slots__ = ("ability", "arrow", "captured", "cell", "chosen", "seat", "table")
+    __slots__ = ("ability", "arrow", "captured", "cell", "chosen", "seat", "state", "table")
 
     def __init__(self, table: Table[State], seat: Seat, cell: str, ability: str, chosen: str, arrow: str) -> None:
-        self.table, self.seat, self.cell, self.ability = table, seat, cell, ability
+        self.table, self.state, self.seat, self.cell, self.ability = table, table.state, seat, cell, ability
         self.chosen, self.arrow = chosen, arrow
         self.captured: list[str] = []  # cells taken by a card that was made to attack again
-
-    @property
-    def state(self) -> State:
-        return self.table.state
 
     def cells(self, group: Group) -> Iterator[str]:
         """The cells of a group, in the order N, E, S, W or in reading order."""

@@ -35,7 +35,7 @@ class Line(Value):
 
     def seat(self, grammar: Grammar) -> Seat:
         """Who speaks, if the line says so."""
-        return grammar.speaker(self.said) if self.said else ""
+        return grammar.spoken(self.said[0])[0] if self.said else ""
 
     def understood(self, grammar: Grammar, legal: Legal) -> Order:
         """What it orders; `Misread` if it is no order. Data has passed its schema and is one."""

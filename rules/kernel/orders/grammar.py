@@ -95,20 +95,20 @@ class Grammar:
 
     def _spoken_like(self, before: Segment, segment: Segment) -> Segment:
         """Who is named at the beginning of a line speaks to its end (`bob: answer with magic_4; boost no`)."""
-        if before.line != segment.line or not self._speech(before)[0] or self._speech(segment)[0]:
+        if before.line != segment.line or not self.spoken(before)[0] or self.spoken(segment)[0]:
             return segment
         return segment.but(tokens=(before.tokens[0], *segment.tokens))
 
     def _opposed(self, before: Segment, segment: Segment) -> Segment:
         """An `else` with the condition it is the contrary of, if there is one right before it."""
-        (seat, said), (other, condition) = self._speech(segment), self._speech(before)
+        (seat, said), (other, condition) = self.spoken(segment), self.spoken(before)
         if self.ready_words.get(said[0].word) != ELSE or self.ready_words.get(condition[0].word) != IF or seat != other:
             return segment
         return segment.but(condition=tuple(condition))
 
     def read(self, order: Sequence[Segment], legal: Legal) -> Order:
         """One order. `legal(kind, argument)` gives the values that would be legal now, to settle what is ambiguous."""
-        seat, tokens = self._speech(order[0])
+        seat, tokens = self.spoken(order[0])
         first = tokens[0].word
         kind = self.ready_words.get(first) or (IF if first in self.clause_words else None)
         if kind is None:
@@ -173,7 +173,7 @@ class Grammar:
         if word in self.verbs or word in self.ready_words:
             return False
         try:
-            tokens = self._speech(before)[1]
+            tokens = self.spoken(before)[1]
             if word in self.clause_words:  # `standing boost no; react no`
                 return self.ready_words.get(tokens[0].word) == STANDING and self.ready_grammar.begins_clause(tokens)
             if tokens[0].word in self.ready_words:
@@ -183,11 +183,7 @@ class Grammar:
             return False
         return any(self._introduced(self.forms[kind], segment.tokens, 0) is not None for kind in kinds)
 
-    def speaker(self, order: Sequence[Segment]) -> str:
-        """The seat an order is said for, if it begins with one."""
-        return self._speech(order[0])[0]
-
-    def _speech(self, segment: Segment) -> tuple[str, Sequence[Token]]:
+    def spoken(self, segment: Segment) -> tuple[str, Sequence[Token]]:
         """Who speaks, if the line says so (`bob: place …`), and the words."""
         tokens = segment.tokens
         if len(tokens) > 1 and tokens[0].raw.endswith(":") and tokens[0].word in self.seats:
