@@ -120,8 +120,26 @@ def test_games_use_the_kernel_and_themselves_only(game_id: str) -> None:
 
 def test_no_test_of_games_or_of_the_kernel_needs_the_command_line() -> None:
     """What rules do can be shown by rules."""
-    for folder in ("kernel", "conformance", *rules.GAMES):
-        assert uses(f"tests/{folder}", of="cli") + uses(f"tests/{folder}", of="tests.cli") == []
+    own = sources(*(f"tests/{folder}" for folder in ("kernel", "conformance", *rules.GAMES)))
+    used = [(named(path), module) for path in with_what_they_use(own) for module in imported(path)]
+    assert [(name, module) for name, module in used if within(module, "cli")] == []
+
+
+def with_what_they_use(paths: Iterable[Path]) -> set[Path]:
+    """Files of tests, and the files of tests that they import, directly or not."""
+    found, left = set[Path](), list(paths)
+    while left:
+        if (path := left.pop()) not in found:
+            found.add(path)
+            left += [file for module in imported(path) if within(module, "tests") for file in files_of(module)]
+    return found
+
+
+def files_of(module: str) -> list[Path]:
+    """The file of a module, or of the one that a name is taken from."""
+    parts = module.split(".")
+    tried = (HOME.joinpath(*name).with_suffix(".py") for name in (parts, parts[:-1]))
+    return [path for path in tried if path.exists()]
 
 
 def test_the_command_line_names_no_game() -> None:

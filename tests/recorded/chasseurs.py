@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rules.chasseurs.questions.answers import DECK, Redraw, Take
-from tests.chasseurs.moments import (
+from tests.record_saves import Playing, Recording, Unsuitable, awaited
+from tests.recorded.chasseurs_moments import (
     activated,
     asks,
     blind_placing,
@@ -21,7 +22,6 @@ from tests.chasseurs.moments import (
     six_kept,
     three_dwarfs,
 )
-from tests.record_saves import Playing, Recording, Unsuitable, awaited
 
 if TYPE_CHECKING:
     from collections.abc import Callable

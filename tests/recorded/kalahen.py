@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.editions import components
-from tests.kalahen.moments import anything, asks, defaulting, rather, told, wanting
 from tests.record_saves import Playing, Recording, Unsuitable, awaited
+from tests.recorded.kalahen_moments import anything, asks, defaulting, rather, told, wanting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.kalahen.moments import Choice, Seen
+    from tests.recorded.kalahen_moments import Choice, Seen
 
 RECORDINGS: list[Recording] = []
 SEATS = ("ana", "bob=Robert", "cleo=Cléo", "dan", "eve=Ève", "finn")

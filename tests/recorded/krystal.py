@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tests.krystal.moments import (
+from tests.record_saves import Playing, Recording, Unsuitable, awaited
+from tests.recorded.krystal_moments import (
     asks,
     breaking_a_promise,
     by_default,
@@ -20,13 +21,12 @@ from tests.krystal.moments import (
     rather,
     resting,
 )
-from tests.record_saves import Playing, Recording, Unsuitable, awaited
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rules.kernel.record.contest import Contest
-    from tests.krystal.moments import Choice
+    from tests.recorded.krystal_moments import Choice
 
     Seen = Callable[[Contest], object]
 
