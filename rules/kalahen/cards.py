@@ -32,10 +32,15 @@ def look_into(table: Table[State], seat: Seat, chest: str) -> None:
     """All of it, and whoever looks keeps a note."""  # KA-B2.3.e, K-61
     state = table.state
     state.looking = [seat, CHEST, chest]
-    state.notes[seat] = {**state.notes[seat], chest: [state.round, list(state.chests[chest])]}
+    note(state, seat, chest)
     table.turned_up()
     lying = state.chests[chest]
     table.say("searched", "KA-B2.3.e", secret={seat: {"cards": list(lying)}}, seat=seat, chest=chest, n=len(lying))
+
+
+def note(state: State, seat: Seat, chest: str) -> None:
+    """What was seen in a chest last, and when."""  # K-61
+    state.notes[seat] = {**state.notes[seat], chest: [state.round, list(state.chests[chest])]}
 
 
 def put_in_hand(state: State, seat: Seat, card: str, chest: str) -> None:

@@ -164,6 +164,11 @@ def _letters(state: State, rings: Iterable[str]) -> str:
     return listed(letters[ring] for ring in rings)
 
 
+def _noted(notes: Any) -> Any:
+    """What somebody saw in chests, or `?` to others."""
+    return {chest: listed(seen) for chest, (_, seen) in notes.items()} if isinstance(notes, dict) else notes
+
+
 LOOKS: Mapping[str, Callable[[State], Any]] = {
     "active": lambda state: state.active or NONE,
     "round": lambda state: state.round,
@@ -181,6 +186,7 @@ LOOKS: Mapping[str, Callable[[State], Any]] = {
     "experience": lambda state: {seat: listed(state.experience[seat]) for seat in state.seats},
     "danger": lambda state: listed(terrain for terrain, marker in state.danger.items() if marker != GREEN),
     "traps": lambda state: listed(slot for slot in state.traps if slot != OFF),
+    "notes": lambda state: {seat: _noted(state.notes[seat]) for seat in state.seats if seat in state.notes},
     "chests": lambda state: {chest: listed(lying) for chest, lying in state.chests.items()},
     "in_chests": lambda state: {chest: len(lying) for chest, lying in state.chests.items()},
     "used": lambda state: listed(chain.from_iterable(state.used.values())),
@@ -192,10 +198,7 @@ LOOKS: Mapping[str, Callable[[State], Any]] = {
     "in_all": lambda state: dict(census(state)),
 }
 
-NO_LEADER = {"en": "no player leads the game here", "fr": "aucun joueur ne mène le jeu ici"}
 WITHOUT_CASE = {
-    "KA-A9.gm-d": NO_LEADER,
-    "K-46": NO_LEADER,
     "K-63": {
         "en": "it is about lists of orders, not about positions",
         "fr": "il s'agit de listes d'ordres, non de positions",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kalahen import cards, life
-from rules.kalahen.names import CARD, CARDS, DUEL, WEAPONS
+from rules.kalahen.names import CARD, CARDS, DEFENDER_WINS, DUEL, WEAPONS
 from rules.kalahen.questions.duel import DuelBid, LootLoser
 from rules.kalahen.rings import counted, without
 from rules.kalahen.throwing import throw
@@ -40,7 +40,7 @@ def duel(table: Table[State], seat: Seat, other: Seat) -> Turn:
     state.fight = {}
     if mine > theirs:
         yield from _won(table, seat, other, "duel_loss_defender", "KA-B4.2.f")
-    elif theirs > mine or state.options["duel_tie"] == "defender_wins":  # K-16
+    elif theirs > mine or state.options["duel_tie"] == DEFENDER_WINS:  # K-16
         yield from _won(table, other, seat, "duel_loss_attacker", "KA-B4.2.g")
     else:
         table.say("duel_drawn", "K-16", seat=seat, player=other, total=mine)

@@ -24,6 +24,7 @@ NOTHING = "nothing"
 CARD = "card"  # not which: one drawn blind, or that of a teleport
 ACCEPT, DECLINE = "accept", "decline"
 OWN_TURN, ON_MEETING = "own_turn", "on_meeting"  # when a duel may be declared  # K-14
+DEFENDER_WINS = "defender_wins"  # a duel with equal totals  # K-16
 NOWHERE = ""  # where a warrior stands who is out of the game
 OFF = ""  # a trap marker beside the board
 STARS = (1, 2, 3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kalahen import chances
 from rules.kalahen.dice import SCORES, THROWS, score
-from rules.kalahen.names import DUEL, FLASK, NOTHING, PURSE, SATYRS
+from rules.kalahen.names import DEFENDER_WINS, DUEL, FLASK, NOTHING, PURSE, SATYRS
 from rules.kalahen.questions.answers import Fight, Reroll, Stand, Take
 from rules.kalahen.rings import most_of
 from rules.kalahen.satyrs import payout
@@ -32,8 +32,9 @@ def wanted(seen: State, seat: Seat) -> Wanted:
         return winning(seen, seat, fight["power"], len(fight["rings"]))
     if "total" not in fight:  # the attacker: there is nothing yet to be reached
         return tuple(SCORES)
+    level = seen.options["duel_tie"] == DEFENDER_WINS  # K-16
     totals = [seen.total(seat, reached, len(fight["bids"][seat])) for reached in SCORES]
-    return tuple(WINNING * (total > fight["total"]) + (total >= fight["total"]) for total in totals)
+    return tuple(WINNING * (total + level > fight["total"]) + (total >= fight["total"]) for total in totals)
 
 
 def winning(seen: State, seat: Seat, power: int, rings: int) -> Wanted:

@@ -7,6 +7,7 @@ from rules.kalahen.dice import D6, THROWS
 from rules.kalahen.names import DUEL, SATYRS
 from rules.kalahen.questions.answers import Cross, Fight, Move, Reroll, Stand, Suffer
 from rules.kalahen.questions.combat import CombatRings, RerollDice
+from rules.kalahen.questions.forest import may_be_called
 from rules.kalahen.roads import costs_life
 
 TYPE_CHECKING = False
@@ -34,8 +35,9 @@ def remarks(seen: State, question: Question, answer: Answer) -> Sequence[Remark]
         case Move(to):
             cost = costs_life(seen, question.seat, to)
             return _losing(seen, question.seat, cost, cost)
-        case Cross():
-            return _losing(seen, question.seat, 1, D6)
+        case Cross():  # no toll is paid by who finds an ally
+            helped = seen.options["collaboration"] and bool(may_be_called(seen, question.seat))
+            return _losing(seen, question.seat, 0 if helped else 1, D6)
         case Suffer():
             node = seen.edition.nodes[seen.place[question.seat]]
             return _losing(seen, question.seat, 1 + node.loss_add, node.most_lost)

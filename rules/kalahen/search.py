@@ -125,6 +125,7 @@ def open_chest(table: Table[State], seat: Seat, chest: str) -> Turn:
     """Look at all of it, take one card or none; an empty one asks nothing."""  # KA-B2.3.e, K-37
     state = table.state
     if not state.chests[chest]:
+        cards.note(state, seat, chest)
         table.say("chest_empty", "K-37", seat=seat, chest=chest)
         return
     cards.look_into(table, seat, chest)

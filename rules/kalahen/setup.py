@@ -32,15 +32,15 @@ def setup(table: Table[State]) -> Turn:
 def _fill_chests(table: Table[State]) -> None:
     """Each back is shuffled and dealt in equal parts; of the last the Tower gets its number, the Forest the rest."""
     state, edition = table.state, table.state.edition  # KA-B1.1.f, KA-B1.1.g, KA-B1.1.h
-    tower = edition.chest_at[edition.tower]
+    tower, forest = edition.chest_at[edition.tower], edition.chest_at[edition.forest]
     for back in edition.backs:
         dealt = table.draw.shuffle(f"chests.{back}", edition.all_cards(back))
         chests = [chest for chest, color in edition.chests.items() if color == back]
-        share = state.figure("tower_cards") if tower in chests else len(dealt) // len(chests)
-        for chest in chests:
-            last = chest == chests[-1]
-            state.chests[chest] = edition.sorted_cards(dealt if last else dealt[:share])
-            dealt = dealt[share:]
+        shares = dict.fromkeys(chests, len(dealt) // len(chests))
+        if tower in chests:
+            shares = {tower: state.figure("tower_cards"), forest: len(dealt) - state.figure("tower_cards")}
+        for chest, share in shares.items():
+            state.chests[chest], dealt = edition.sorted_cards(dealt[:share]), dealt[share:]
     table.say("chests_filled", "KA-B1.1.f", chests={chest: len(lying) for chest, lying in state.chests.items()})
 
 

@@ -73,11 +73,11 @@ def act(table: Table[State], seat: Seat, action: Answer) -> Turn:
             table.say("levitated", "KA-C2.a", seat=seat, to=to)
             yield from arrive(table, seat, to)
         case Teleport(to, rings):  # KA-B2.2.d
-            if rings:
-                spend(table, seat, rings, "KA-B1.3.c")
-            else:
-                cards.use_up(table, seat, TELEPORT)
-            table.say("teleported", "KA-B2.2.d", seat=seat, to=to, card="" if rings else TELEPORT)
+            spend(table, seat, rings, "KA-B1.3.c")
+            card = "" if rings else next(card for card in state.cards(seat) if state.edition.kind(card) == TELEPORT)
+            if card:
+                cards.use_up(table, seat, card)
+            table.say("teleported", "KA-B2.2.d", seat=seat, to=to, card=card)
             yield from arrive(table, seat, to)
         case Cross():
             yield from cross(table, seat)
@@ -97,7 +97,7 @@ def walk(table: Table[State], seat: Seat, to: str) -> Turn:
     road = state.edition.road(state.place[seat], to)
     if is_guarded(state, road) and not (yield from force(table, seat, road)):
         return
-    paid = state.red(road.terrain)
+    paid, state.stirred = state.red(road.terrain), True  # a step counts, though it may be the last  # K-58
     state.danger[road.terrain] = GREEN if paid else RED  # KA-B2.2.g, K-28
     table.say("walked", "KA-B2.2.c", seat=seat, to=to, terrain=road.terrain, marker=state.danger[road.terrain])
     if paid and not life.lose(table, seat, state.figure("danger_cost"), "KA-B2.2.f", ROAD):

@@ -18,6 +18,8 @@ from rules.kernel.record.history import parsed
 from rules.kernel.words.speech import Speech
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rules.kalahen.state import State
     from rules.kernel.record.contest import Contest
 
@@ -43,8 +45,10 @@ def speech(lang: str) -> Speech:
 class Mail:
     """A contest at a position, and what is sent to it."""
 
-    def __init__(self, given: dict[str, Any], lang: str = "en", **draws: Any) -> None:
-        state = position({"seats": list(SEATS), **given}, EDITION, OPTIONS)
+    def __init__(
+        self, given: dict[str, Any], lang: str = "en", options: Mapping[str, Any] | None = None, **draws: Any
+    ) -> None:
+        state = position({"seats": list(SEATS), **given}, EDITION, {**OPTIONS, **(options or {})})
         fixed = {label.replace("_", "."): outcomes for label, outcomes in draws.items()}
         self.contest: Contest = Supposed(GAME, GENESIS, SECRET, EDITION, state, FixedDraws(fixed)).start()
         self.speech = speech(lang)

@@ -29,18 +29,26 @@ def told(kind: str, **facts: Any) -> Seen:
     return seen
 
 
+def all_told(kind: str, fact: str, *values: str) -> Seen:
+    """Whether events of a kind with each of these values are somewhere in the game."""
+
+    def seen(contest: Contest) -> bool:
+        if not told(kind)(contest):
+            return False
+        events = [event for line in contest.entries for event in json.loads(line)["public"].get("events", ())]
+        return {*values} <= {event[fact] for event in events if event["kind"] == kind}
+
+    return seen
+
+
 def asks(contest: Contest, *kinds: str) -> bool:
     return any(question.kind in kinds for question in contest.waiting.values())
 
 
-def defaulting(kind: str) -> Callable[[Contest], bool]:
-    """Whether the default of whoever is asked is an answer of a kind."""
-
-    def is_due(contest: Contest) -> bool:
-        seat = awaited(contest)
-        return bool(seat) and contest.waiting[seat].default(contest.state.seen(seat)).kind == kind
-
-    return is_due
+def default_kind(contest: Contest) -> str:
+    """Of what kind the default of whoever is asked is."""
+    seat = awaited(contest)
+    return contest.waiting[seat].default(contest.state.seen(seat)).kind if seat else ""
 
 
 def rather(*kinds: str, one_in: int = 1) -> Choice:
@@ -56,13 +64,13 @@ def rather(*kinds: str, one_in: int = 1) -> Choice:
     return choose
 
 
-def wanting(card: str) -> Choice:
-    """Players who take a card and use it whenever they may."""
+def wanting(*cards: str) -> Choice:
+    """Players who take these cards and use them whenever they may."""
 
     def choose(contest: Contest) -> Answer | None:
         seat = awaited(contest)
         listed = contest.waiting[seat].legal(contest.state.seen(seat))
-        return next((answer for answer in listed if getattr(answer, "card", "") == card), None)
+        return next((answer for answer in listed if getattr(answer, "card", "") in cards), None)
 
     return choose
 

@@ -35,8 +35,6 @@ class DuelOrNot(InTurn):
         return None
 
     def refuse_free(self, state: State, order: Any) -> Refusal | None:
-        if isinstance(order, Drink) and state.active != self.seat:
-            return Refusal("off_turn", "K-27")
         if isinstance(order, Duel) and self.only and order.player != self.only:
             return Refusal("nobody_there", "K-14", {"player": order.player})
         return super().refuse_free(state, order)
@@ -103,8 +101,10 @@ class LootLoser(Question):
 
     def _refuse_card(self, state: State, card: str) -> Refusal | None:  # K-17
         if state.options["duel_loot_view"] == "random_card":
-            drawn = card == CARD and any(True for _ in state.cards(self.loser))
-            return None if drawn else Refusal("drawn_blind", "K-17", {"card": card})
+            if card != CARD:
+                return Refusal("drawn_blind", "K-17", {"card": card})
+            held = any(state.carried[self.loser].values())
+            return None if held else Refusal("no_such_card", "KA-B4.2.e", {"card": card})
         if state.looking != [self.seat, CARDS, self.loser] or card not in state.cards(self.loser):
             return Refusal("no_such_card", "KA-B4.2.e", {"card": card})
         if not state.edition.kinds[state.edition.kind(card)]["looted"]:

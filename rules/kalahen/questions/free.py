@@ -29,12 +29,13 @@ class InTurn(WithFreeOrders):
             yield from duels(state, self.seat)
 
     def refuse_free(self, state: State, order: Any) -> Refusal | None:
-        match order:
-            case Drink():
-                return refuse_drink(state, self.seat, order)
-            case Duel():
-                return refuse_duel(state, self.seat, order)
-        return refuse_moving(state, self.seat, order)
+        """An ally before the dragon, or whoever is met, acts in the turn of another: nothing but duels is free then."""
+        if isinstance(order, Duel):
+            return refuse_duel(state, self.seat, order)
+        drinks = isinstance(order, Drink)
+        if state.active != self.seat:
+            return Refusal("off_turn", "K-27" if drinks else "K-23")
+        return refuse_drink(state, self.seat, order) if drinks else refuse_moving(state, self.seat, order)
 
 
 class OnArrival(InTurn):
