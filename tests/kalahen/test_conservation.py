@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 DATA, _ = components.shipped("kalahen")
 EDITION = GAME.edition(DATA)
-TRIALS = int(os.environ.get("KALAHEN_TRIALS", often(10, 500)))
+TRIALS = int(os.environ.get("KALAHEN_TRIALS", often(10, 50)))
 SEATS = ("zoe", "ana", "bob", "kim", "eve", "max")
 ROUNDS = "12"  # of random games; few would beat the dragon
 CARDS, WANDERERS, TRAPS = 78, 21, 4

@@ -29,7 +29,7 @@ DATA, _ = components.shipped("kalahen")
 EDITION = GAME.edition(DATA)
 COMPLEMENTARY = ("traps", "levitation", "collaboration", "satyrs")
 SEATS = ("zoe", "ana", "bob", "kim", "eve", "max")
-GAMES = often(2, 40)  # at each table
+GAMES = often(2, 10)  # at each table
 MOST_ROUNDS = 100
 FEWEST, USUAL = 12, 26  # rounds of the game in the middle
 
