@@ -78,7 +78,6 @@ def use_up(table: Table[State], seat: Seat, card: str) -> None:
     """A carried card is shown and leaves the game."""  # KA-B2.3.i, KA-B2.3.k
     state = table.state
     _, chest = take_from_hand(state, seat, card)
-    _forget(state, seat, card, chest)
     put_out(state, card, chest)
 
 
@@ -86,13 +85,6 @@ def put_out(state: State, card: str, chest: str) -> None:
     """A card leaves the game before everybody's eyes."""
     back = state.edition.chests[chest]
     state.used[back] = state.edition.sorted_cards([*state.used[back], card])
-
-
-def _forget(state: State, seat: Seat, card: str, chest: str) -> None:
-    """A card that was shown is not carried any more."""
-    known = state.shown[seat][state.edition.chests[chest]]
-    if card in known:
-        known.remove(card)
 
 
 def hand_over(table: Table[State], loser: Seat, winner: Seat, card: str) -> tuple[str, str]:
@@ -117,7 +109,6 @@ def deposit(table: Table[State], seat: Seat) -> None:
     for card in brought:
         _, chest = take_from_hand(state, seat, card)
         state.origins[card] = chest
-        _forget(state, seat, card, chest)
     state.deposited[seat] = state.edition.sorted_cards([*state.deposited[seat], *brought])
     table.turned_up()
     table.say("deposited", "KA-B2.3.r", seat=seat, cards=state.edition.sorted_cards(brought))
@@ -133,15 +124,7 @@ def back_to_chests(state: State, held: Iterable[Sequence[str]]) -> dict[str, int
 
 
 def renounced(state: State, seat: Seat, formula: str) -> list[list[str]]:
-    """The scrolls of a formula taken off somebody, carried and deposited, with their chests."""  # K-24
-    edition, found = state.edition, []
-    for card in [card for card in state.cards(seat) if edition.kind(card) == SCROLL]:
-        if edition.cards[card].formula == formula:
-            one = take_from_hand(state, seat, card)
-            _forget(state, seat, *one)
-            found.append(one)
-    for card in list(state.deposited[seat]):
-        if edition.cards[card].formula == formula:
-            state.deposited[seat].remove(card)
-            found.append([card, state.origins.pop(card)])
-    return found
+    """The scrolls of a formula taken off somebody, with their chests; at home all of them lie open."""  # K-24
+    given_up = [card for card in state.deposited[seat] if state.edition.cards[card].formula == formula]
+    state.deposited[seat] = [card for card in state.deposited[seat] if card not in given_up]
+    return [[card, state.origins.pop(card)] for card in given_up]

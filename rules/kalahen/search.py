@@ -103,7 +103,6 @@ def _voyage(table: Table[State], seat: Seat) -> Turn:
     """Carried off to a numbered place, whose chest may be searched without an event."""  # KA-B3.2.voyage, K-36
     state = table.state
     to = state.edition.numbered[table.draw.die("voyage", D6)]
-    state.stirred = state.stirred or to != state.place[seat]
     state.place[seat] = to
     table.say("carried_off", "KA-B3.2.voyage", seat=seat, to=to)
     yield from meet(table, seat)
