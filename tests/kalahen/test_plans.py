@@ -169,3 +169,49 @@ def test_outside_a_turn_only_what_stands_is_kept() -> None:
     mail = Mail(before_p1())
     with pytest.raises(Failed, match="not_asked"):
         mail.send("bob", "keep best")
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "reroll best"),
+        ("en", "reroll until 5"),
+        ("en", "reroll until >= 5"),
+        ("en", "keep until 5"),
+        ("fr", "relancer au mieux"),
+        ("fr", "relancer jusqu'à 5"),
+        ("fr", "relancer jusqu'à >= 5"),
+        ("fr", "garder jusqu'à 5"),
+    ],
+)
+def test_dice_on_the_table_are_thrown_on_as_a_line_says(lang: str, line: str) -> None:
+    """The first question included, which is open already."""
+    mail = Mail(before_p1("none"), lang, event_d6=[MONSTER], power_d10=[5], special=[D3, P3, D1, D2])
+    mail.send("ana", "aller P1; fouiller" if lang == "fr" else "move P1; search")
+    mail.send("ana", line)
+    assert mail.answers("ana")[2:] == [{"kind": "reroll", "dice": [2]}, {"kind": "stand"}]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"), [("en", "bid R keep until 8"), ("en", "bid R; keep until 8"), ("fr", "miser R garder jusqu'à 8")]
+)
+def test_a_bid_may_say_how_the_dice_are_thrown(lang: str, line: str) -> None:
+    given = {"place": {"ana": "v1", "bob": "v1"}, "rings": {"ana": "R"}}
+    mail = Mail(given, lang, special=[D3, D3, P1, D3])
+    mail.send("ana", "défier Bob" if lang == "fr" else "duel Bob")
+    mail.send("ana", line)
+    assert mail.answers("ana")[2:] == [{"kind": "reroll", "dice": [3]}, {"kind": "stand"}]
+    assert mail.asked == {"bob": "reroll"}
+
+
+def test_a_clause_of_a_turn_ends_with_it() -> None:
+    mail = Mail(before_p1())
+    mail.send("ana", "keep best; pass")
+    assert mail.asked == {"bob": "action"}
+    assert "ana" not in mail.contest.ready
+
+
+def test_a_later_clause_takes_the_place_of_one_against_the_same_foes() -> None:
+    mail = Mail(before_p1(), event_d6=[MONSTER], power_d10=[9], special=[D1, D1, P1])
+    mail.send("ana", "keep best against monster; keep until 1 against monster; move P1; search; fight")
+    assert mail.answers("ana")[3] == {"kind": "stand"}
