@@ -10,6 +10,7 @@ import pytest
 
 from rules.kalahen import GAME
 from rules.kalahen.ending import DRAGON
+from rules.kalahen.player.chests import promise
 from rules.kalahen.questions.answers import Halt, Search
 from rules.kalahen.questions.trial import SearchOrHalt
 from rules.kernel.editions import components
@@ -79,3 +80,12 @@ def test_a_plain_player_searches_only_where_it_cannot_die_of_it() -> None:
     for number in range(GAMES):
         play(GAME, EDITION, options, SEATS, dict.fromkeys(SEATS, watched), secret_of("watched", number))
     assert asked[Search.kind] and asked[Halt.kind]
+
+
+def test_a_chest_that_was_empty_when_it_was_seen_promises_nothing_though_cards_came_back() -> None:
+    state = GAME.blank(SEATS, resolve(DATA, {}), EDITION)
+    chest, *_ = EDITION.chests
+    state.chests[chest] = ["key"]
+    assert promise(state, "zoe", chest) > 0
+    state.notes["zoe"] = {chest: [1, []]}
+    assert promise(state, "zoe", chest) == 0

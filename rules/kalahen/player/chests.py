@@ -67,7 +67,7 @@ def promise(state: State, seat: Seat, chest: str) -> int:
         return 0
     if chest in state.notes[seat]:
         _, seen = state.notes[seat][chest]
-        return max(worth(state, seat, state.edition.cards[card]) for card in seen)
+        return max((worth(state, seat, state.edition.cards[card]) for card in seen), default=0)
     return max(_hoped_for(state, seat, chest), 0 if state.has(seat, KEY) else A_KEY)
 
 
