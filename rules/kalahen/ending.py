@@ -61,8 +61,7 @@ def end_if_blocked(table: Table[State]) -> None:
 
 
 def is_blocked(state: State, seat: Seat) -> bool:
-    if state.complete(seat):
-        return False
+    """Whether no formula is left to somebody; one that is complete at home is never lost."""
     own = {state.edition.cards[card].formula for card in state.deposited[seat]}
     open_to = own if len(own) >= state.figure("formulas_max") else state.edition.formulas
     return all(is_lost(state, seat, formula) for formula in open_to)

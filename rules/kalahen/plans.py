@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kalahen import chances
-from rules.kalahen.dice import SCORES, THROWS, score
+from rules.kalahen.dice import SCORES, THROWS
 from rules.kalahen.names import DEFENDER_WINS, DUEL, FLASK, NOTHING, PURSE, SATYRS
 from rules.kalahen.questions.answers import Fight, Reroll, Stand, Take
 from rules.kalahen.rings import most_of
@@ -47,11 +47,8 @@ def keep_best(seen: State, question: RerollDice) -> Answer:
 
 
 def keep_until(seen: State, question: RerollDice, least: int) -> Answer:
-    """Stand at so many or more; else whatever makes that likeliest."""
-    dice = seen.throw["dice"]
-    if score(dice) >= least:
-        return Stand()
-    return _rethrow(chances.best(chances.at_least(least), dice, THROWS - question.n))
+    """Whatever makes so many likeliest; dice that show them already stand."""
+    return _rethrow(chances.best(chances.at_least(least), seen.throw["dice"], THROWS - question.n))
 
 
 def _rethrow(dice: Sequence[int]) -> Answer:

@@ -16,7 +16,7 @@ from rules.kalahen.components import Edition
 from rules.kalahen.questions.action import Action
 from rules.kalahen.questions.answers import Teleport
 from rules.kalahen.setup import setup
-from rules.kalahen.turn import act
+from rules.kalahen.turn import act, open_round
 from rules.kernel.bytes.yaml_document import read_yaml
 from rules.kernel.play.asking import AskAll
 from rules.kernel.play.draws import FixedDraws
@@ -223,3 +223,10 @@ def set_up(table: Table[State]) -> None:
             answer = answers if isinstance(asked, AskAll) else next(iter(answers.values()))
     except StopIteration:
         pass
+
+
+def test_an_edition_may_let_everybody_stand_still_for_ever() -> None:  # K-58
+    edition = Edition(changed(changing("parameters", "standstill_rounds", value=0)))
+    state = position({"seats": list(SEATS), "round": 30, "still": 29}, edition, OPTIONS)
+    open_round(Table(state, FixedDraws({})))
+    assert state.still == 30

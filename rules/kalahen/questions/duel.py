@@ -104,7 +104,7 @@ class LootLoser(Question):
             if card != CARD:
                 return Refusal("drawn_blind", "K-17", {"card": card})
             held = any(state.carried[self.loser].values())
-            return None if held else Refusal("no_such_card", "KA-B4.2.e", {"card": card})
+            return None if held else Refusal("carries_no_card", "K-17", {"loser": self.loser})
         if state.looking != [self.seat, CARDS, self.loser] or card not in state.cards(self.loser):
             return Refusal("no_such_card", "KA-B4.2.e", {"card": card})
         if not state.edition.kinds[state.edition.kind(card)]["looted"]:
