@@ -24,6 +24,7 @@ COMMANDS = (
     "moves",
     "apply",
     "status",
+    "report",
     "log",
     "view",
     "undo",

@@ -11,8 +11,8 @@ from cli.files import games
 from cli.line.options import common, save_argument, seat_option
 from cli.proof import at_work
 from cli.reports import waiting
+from cli.reports.answers import Answers
 from cli.result import Result
-from rules.kernel.orders.words import COMMENT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,38 +34,25 @@ def command(console: Console, save: str, seat: str | None, numbers: bool) -> Res
     speaker = waiting.speaking_seat(held, seat)
     waiting.reading_seat(held, seat)
     with at_work.on_position(save, held):
-        question, legal = held.waiting.get(speaker), held.legal(speaker)
         speech = console.speech(held)
-
-        seen = held.state.seen(speaker) if question else None
-
-        def order(answer: Answer) -> str:
-            return speech.grammar.write(answer, console.lang)
-
-        def remark(answer: Answer) -> str:
-            """What the game says of an answer, such as the chance it has."""
-            said = held.game.parts.remarks(seen, question, answer) if question else ()
-            return ", ".join(speech.words.phrase(f"remark.{key}", **facts) for key, facts in said)
-
-        def line(answer: Answer) -> str:
-            behind = remark(answer)
-            return f"{order(answer)}  {COMMENT} {behind}" if behind else order(answer)
-
+        answers = Answers(held, speech, speaker)
+        question, legal = answers.question, answers.legal
         if console.json:
             data = {
                 "seat": speaker or None,
                 "question": question.kind if question else None,
                 "put_by": held.put_by,
                 "exhaustive": question.exhaustive if question else True,
-                "orders": [order(answer) for answer in legal],
-                "remarks": [remark(answer) for answer in legal],
+                "orders": [answers.order(answer) for answer in legal],
+                "remarks": [answers.remark(answer) for answer in legal],
                 "answers": [answer.plain() for answer in legal],
             }
             return Result(data, "")
         if not numbers and not on_a_terminal():
-            return Result({}, "\n".join([line(answer) for answer in legal]))
-        told = listed(console, legal, line, whole=numbers) if question else waiting.waiting_lines(held, speech, speaker)
-        return Result({}, "\n".join(told))
+            return Result({}, "\n".join([answers.line(answer) for answer in legal]))
+        if question is None:
+            return Result({}, "\n".join(waiting.waiting_lines(held, speech, speaker)))
+        return Result({}, "\n".join(listed(console, legal, answers.line, whole=numbers)))
 
 
 def listed(console: Console, legal: Sequence[Answer], line: Callable[[Answer], str], *, whole: bool) -> list[str]:

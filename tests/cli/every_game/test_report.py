@@ -1,0 +1,114 @@
+"""A report says what its reader may know and all that is needed to answer, in every game and every way to write it.
+
+    ARBITRE_GOLDEN=write python -m pytest tests/cli/every_game/test_report.py
+
+writes the kept ones anew.
+"""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rules
+from cli.files.games import contest
+from rules.kernel.orders.grammar import LANGUAGES
+from tests.cli.every_game.test_golden import GOLDEN, WRITES
+from tests.cli.shell import ROOT, arbitre, done
+from tests.record_saves import awaited
+
+NUMBERED = re.compile(r"\s*(\d+)  (.*)")
+
+
+def middle(game_id: str) -> Path:
+    """A game under way."""
+    (save, *_) = sorted((ROOT / "saves" / game_id).glob("middle-of-*.json"))
+    return save
+
+
+def parts(save: Path, seat: str, lang: str = "en") -> dict[str, Any]:
+    return dict(done(arbitre("report", save, "--as", seat, "--lang", lang, "--json")).data)
+
+
+@pytest.fixture(params=rules.GAMES)
+def save(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    copy = tmp_path / "game.json"
+    copy.write_bytes(middle(request.param).read_bytes())
+    return copy
+
+
+@pytest.mark.parametrize("game_id", rules.GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_report_on_a_game_under_way_is_the_one_that_was_kept(game_id: str, lang: str) -> None:
+    save = middle(game_id)
+    told = done(arbitre("report", save, "--as", awaited(contest(str(save))), "--lang", lang)).text
+    kept = GOLDEN / f"report-{game_id}.{lang}.txt"
+    if WRITES:
+        kept.write_text(told, encoding="utf-8")
+    assert told == kept.read_text(encoding="utf-8")
+
+
+def test_a_view_gives_the_report_of_its_save(save: Path, tmp_path: Path) -> None:
+    for seat in contest(str(save)).seats:
+        view = tmp_path / f"{seat}.json"
+        done(arbitre("view", save, "--as", seat, "-o", view))
+        assert parts(view, seat) == parts(save, seat)
+
+
+def test_every_number_and_every_line_under_it_can_be_sent(save: Path) -> None:
+    seat = awaited(contest(str(save)))
+    (orders,) = (part for part in parts(save, seat)["parts"] if part["heading"].startswith("What you may answer"))
+    for line in (orders["lines"][0], orders["lines"][-1]):
+        number, order = NUMBERED.fullmatch(line).groups()  # type: ignore[union-attr]
+        tried = [done(arbitre("apply", save, "--as", seat, "--dry-run", sent)).text for sent in (number, order)]
+        assert all("0 of 1" not in said for said in tried)
+
+
+def test_who_looks_on_is_told_what_everybody_may_know(save: Path, tmp_path: Path) -> None:
+    public = tmp_path / "public.json"
+    done(arbitre("view", save, "--public", "-o", public))
+    assert done(arbitre("report", public)).text == done(arbitre("report", save)).text
+
+
+class Read(HTMLParser):
+    """The words of a page, and what it would fetch."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words: list[str] = []
+        self.fetched: list[str] = []
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.fetched += [str(value) for name, value in attrs if name in ("src", "href")]
+        assert tag not in ("script", "link", "iframe")
+
+
+def test_a_page_holds_the_same_words_and_fetches_nothing(save: Path) -> None:
+    seat = awaited(contest(str(save)))
+    page = Read()
+    page.feed(done(arbitre("report", save, "--as", seat, "--format", "html", "--lang", "en")).text)
+    told = "\n".join(page.words)
+    assert page.fetched == []
+    for part in parts(save, seat)["parts"]:
+        assert part["heading"] in told
+        assert "\n".join(part["lines"]) in told or all(line in told for line in part["lines"])
+
+
+def test_markdown_has_the_same_parts(save: Path) -> None:
+    seat = awaited(contest(str(save)))
+    told = done(arbitre("report", save, "--as", seat, "--format", "md", "--lang", "en")).text
+    assert re.findall("(?m)^## (.*)", told) == [part["heading"] for part in parts(save, seat)["parts"]]
+
+
+def test_it_goes_back_to_the_entry_that_was_asked_for(save: Path) -> None:
+    seat = awaited(contest(str(save)))
+    whole = done(arbitre("report", save, "--as", seat, "--since", "0", "--json")).data["parts"][0]["lines"]
+    assert whole[0].startswith(("The game", "La partie"))
+    assert arbitre("report", save, "--as", seat, "--since", "5000").exit == 2
