@@ -89,7 +89,6 @@ def _bring(table: Table[State], ally: Seat) -> None:
     state = table.state
     cost = cost_to_come(state, ally)
     cards.show(table, ally, (SHIELD,), "KA-C3.b")
-    state.place[ally] = state.edition.crystal
     table.say("ally_comes", "KA-C3.b", seat=ally)
     if cost:
         life.lose(table, ally, cost, "KA-C3.c", CALLED)
