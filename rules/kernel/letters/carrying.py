@@ -147,7 +147,8 @@ def _take(contest: Contest, sender: Sender, line: Line, seat: Seat, order: Order
             sender.answers(contest, seat, understood.answers[0])
         case _:
             understood.answers = order.answers(contest.game)
-            answer_with_clauses(contest, sender, seat, understood.answers, order.cut_by, order.clauses)
+            if len(understood.answers) > 1 or not contest.was_given(seat, understood.answers[0]):
+                answer_with_clauses(contest, sender, seat, understood.answers, order.cut_by, order.clauses)
 
 
 def answer_with_clauses(

@@ -112,6 +112,10 @@ class Imagined:
         self.judged += 1
         raise Halt(OTHERS, self.others) if self.others else Halt(FIRST)
 
+    def was_given(self, seat: Seat, answer: Answer) -> bool:
+        """Nothing is played on, so the rules have had nothing to answer."""
+        return False
+
     def answer_by_default(self, seat: Seat) -> None:
         _check_asked(self.waiting, seat)
         raise Halt(FIRST)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from rules.kernel.play.asking import Answer, Facts, Question, Seat
+    from rules.kernel.play.asking import Answer, Event, Facts, Question, Seat
     from rules.kernel.play.game import Game
     from rules.kernel.play.parts import Pick
 
@@ -67,10 +67,11 @@ def play(
     *,
     most_moves: int = MOST_MOVES,
     watch: Callable[[Run], None] = lambda run: None,
+    hear: Callable[[Sequence[Event]], None] = lambda said: None,
 ) -> PlayedGame:
     """Play one game to its end. Whatever chance decides, in the game or for a player, follows from the secret.
 
-    `watch` is shown the run each time it waits for answers.
+    `watch` is shown the run each time it waits for answers, `hear` is told what was said about those that were given.
     """
     keys = Keys(secret, NO_GENESIS, seats)
     run = Run(game, game.blank(seats, options, edition), Draws(keys.mixed), keep_start=False)
@@ -86,8 +87,8 @@ def play(
         }
         moves += answers.items()
         run.take(answers, run.epoch)
-        run.table.heard()  # nobody listens, and nobody checks the draws
-        run.table.draw.taken()
+        hear(run.table.heard())
+        run.table.draw.taken()  # nobody checks the draws
     lengths = {"moves": len(moves), "turns": run.turns}
     if "round" in run.state.declared:
         lengths["rounds"] = run.state.round

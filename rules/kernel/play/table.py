@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, Generic, TypeVar
 
+    from rules.kernel.play.asking import Answer
     from rules.kernel.play.draws import Draws
 
     S = TypeVar("S")
@@ -22,13 +23,14 @@ _event = tuple.__new__  # a named tuple made by its own constructor costs twice 
 class Table(Generic[S]):
     """Rules change `state`, draw from `draw`, and say what happened; nothing else is within their reach."""
 
-    __slots__ = ("draw", "said", "showed", "state")
+    __slots__ = ("draw", "given", "said", "showed", "state")
 
     def __init__(self, state: S, draw: Draws) -> None:
         self.state = state
         self.draw = draw
         self.said: list[tuple[Facts, Mapping[Seat, Facts]]] = []  # made into events when somebody listens
         self.showed = False
+        self.given: list[tuple[Seat, Answer]] = []  # by the rules themselves
 
     def say(self, kind: str, rule: str, /, secret: Mapping[Seat, Facts] = NOBODY, **facts: Any) -> None:
         facts["kind"], facts["rule"] = kind, rule
@@ -37,6 +39,17 @@ class Table(Generic[S]):
     def turned_up(self) -> None:
         """Something hidden came to light that its owner did not lay down: from here nothing is taken back for free."""
         self.showed = True
+
+    def gave(self, seat: Seat, answer: Answer) -> None:
+        """The rules have answered for a seat, since everybody could see that no other answer was left."""
+        self.given.append((seat, answer))
+
+    def was_given(self, seat: Seat, answer: Answer) -> bool:
+        """Whether they have answered so; each such answer is told of once."""
+        if (seat, answer) not in self.given:
+            return False
+        self.given.remove((seat, answer))
+        return True
 
     def hush(self) -> None:
         """What was said, drawn and shown so far is known."""

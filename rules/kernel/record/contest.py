@@ -235,7 +235,13 @@ class Contest:
 
         Without a seat the letter speaks for all, and nothing waits. `tried`: it is not to be carried out.
         """
-        self._letter_of, self._tried, self.showed, self.lapsed = seat, tried, False, []
+        self._letter_of, self._tried, self.showed = seat, tried, False
+        self.lapsed, self.run.table.given = [], []
+
+    def was_given(self, seat: Seat, answer: Answer) -> bool:
+        """Whether the rules themselves have given this answer since the letter began; it can be said once."""
+        question = self.waiting.get(seat)
+        return not (question and answer.kind in question.taken()) and self.run.table.was_given(seat, answer)
 
     def end_letter(self) -> None:
         """Now what others have ready may speak."""

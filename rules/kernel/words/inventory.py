@@ -121,6 +121,8 @@ class Inventory:
 
     def _word(self, field: str, value: Any) -> Any:
         """A name for an id of this edition, the text of this language, and what the game has words for."""
+        if isinstance(value, str) and self.words.has(f"component.word.{field}.{value}"):
+            return self.words.phrase(f"component.word.{field}.{value}")
         if isinstance(value, str) and value in self._named:
             return thing_of(self._named[value].entry, self.lang)
         if isinstance(value, dict) and self.lang in value:

@@ -17,10 +17,11 @@ import pytest
 import rules
 from cli.files.games import contest
 from rules.kernel.orders.grammar import LANGUAGES
-from tests.cli.every_game.test_golden import GOLDEN, WRITES
+from tests.cli.every_game.test_golden import WRITES
 from tests.cli.shell import ROOT, arbitre, done
 from tests.record_saves import awaited
 
+KEPT = Path(__file__).parent / "reports"
 NUMBERED = re.compile(r"\s*(\d+)  (.*)")
 
 
@@ -46,7 +47,7 @@ def save(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 def test_the_report_on_a_game_under_way_is_the_one_that_was_kept(game_id: str, lang: str) -> None:
     save = middle(game_id)
     told = done(arbitre("report", save, "--as", awaited(contest(str(save))), "--lang", lang)).text
-    kept = GOLDEN / f"report-{game_id}.{lang}.txt"
+    kept = KEPT / f"{game_id}.{lang}.txt"
     if WRITES:
         kept.write_text(told, encoding="utf-8")
     assert told == kept.read_text(encoding="utf-8")
