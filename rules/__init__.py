@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.kernel.play.game import Game
 
-GAMES = ("naastica", "chasseurs", "krystal", "kalahen")
+GAMES = ("naastica", "chasseurs", "krystal", "kalahen", "prophecy")
 
 
 class UnknownGame(Wrong):

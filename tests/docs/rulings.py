@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
 LANG, OPTIONS = "en", "Options"
 WIDTH = 120
-TITLES = {"naastica": "Naastica", "chasseurs": "Chasseurs de Légendes", "krystal": "Krystal", "kalahen": "Kalahen"}
+TITLES = {
+    "naastica": "Naastica",
+    "chasseurs": "Chasseurs de Légendes",
+    "krystal": "Krystal",
+    "kalahen": "Kalahen",
+    "prophecy": "Prophecy",
+}
 
 
 def document(game_id: str) -> str:

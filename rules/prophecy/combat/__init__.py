@@ -1,0 +1,1 @@
+"""Combats: against creatures and guardians, between characters; what is declared, thrown, saved, won and lost."""

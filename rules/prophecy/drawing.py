@@ -1,0 +1,267 @@
+"""The position drawn in text: the ring with what lies and stands on it, spaces and planes one by one, the heroes."""
+
+from __future__ import annotations
+
+from rules.kernel.words.page import GAP, MARGIN, WIDTH, Page, cut
+from rules.prophecy.combat.dice import shown
+from rules.prophecy.combat.rolling import foe_facts
+from rules.prophecy.combat.totals import stance, total
+from rules.prophecy.names import ADVENTURE, ARTIFACT, CHANCE, COMMON, LAYERS, RARE
+from rules.prophecy.state import State, layer
+from rules.prophecy.wording import Words, wording
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules.kernel.play.asking import Seat
+
+UNBROKEN = "\N{NO-BREAK SPACE}"
+TURN, PAWNS = "▸ ", "●"
+OWN, FOREIGN = "azure", "crimson"
+LONGEST = 24  # of a player's name
+KINDS = {"desert": "░", "forest": "♣", "mountain": "▲", "plains": "≈", "guild": "⌂", "village": "⌂", "city": "⌂"}
+PORT, GATE, SAFE = "~", "*", "+"
+BEAST, LUCK, HIDDEN, GOODS, LESSON, FALLEN = "×", "○", "?", "$", "!", "★"
+GONE = "–"
+ACROSS, ASIDE = 7, 3  # spaces along the upper and lower edge, and between them
+CELL = 9
+MIDDLE = (ACROSS - 2) * (CELL + 1) - 1
+ROW = 3  # lines of a cell
+
+
+class Drawing(Page[State]):
+    """A position of Prophecy."""
+
+    def prepare(self) -> None:
+        self.names = {seat: cut(name, LONGEST) for seat, name in self.names.items()}
+        self.words = Words(self.state.edition.data, self.catalogue)
+        self.say = self.speaking(wording)
+        self.number = {seat: str(at) for at, seat in enumerate(self.state.seats, start=1)}
+
+    def lines(self) -> list[str]:
+        """The whole page."""
+        lines = [self.paint("strong", self._heading()), *self._going_on(), ""]
+        if self.state.set_up:
+            lines += [*self._ring(), "", *self._spaces(), "", *self._planes()]
+        else:
+            lines += self._draft()
+        for seat in self.state.seats:
+            lines += ["", *self._hero(seat)]
+        return lines
+
+    def _heading(self) -> str:
+        state = self.state
+        if not state.set_up:
+            return self.say("drawing.not_begun")
+        if not state.active:
+            return self.say("drawing.over")
+        return self.say("drawing.turn", lap=state.lap, seat=state.active, space=state.battlefield, doom=state.doom)
+
+    def _draft(self) -> list[str]:
+        """The reader's own two characters."""
+        pair = self.state.pairs.get(self.viewer, []) if self.viewer else []
+        return _wrapped(MARGIN + self.say("drawing.pair", characters=list(pair)), MARGIN) if pair else []
+
+    def _going_on(self) -> list[str]:
+        """The chance card and the combat that are being carried out, items to choose from, an offer."""
+        state, said = self.state, []
+        if state.chance:
+            said.append(self.say("drawing.chance", card=state.chance))
+        if battle := state.battle:
+            sides = [total(state, stance(battle, who)) for who in (battle.attacker, battle.foe)]
+            foe = foe_facts(state, battle.foe)
+            rolls = {"n": battle.leg + 1, "of": len(battle.legs), "total": sides[0], "foe_total": sides[1]}
+            said.append(self.say("drawing.battle", seat=battle.attacker, **foe, combat=battle.type, **rolls))
+            if battle.throws:
+                light, dark = map(shown, battle.throws)
+                said.append(self.say("drawing.dice", light=light, dark=dark))
+        if state.drawn:
+            said.append(self.say("drawing.drawn", items=list(state.drawn)))
+        if state.deal:
+            said.append(self.say("drawing.deal", **state.deal))
+        return [line for text in said for line in _wrapped(MARGIN + text, MARGIN)]
+
+    # The ring.
+
+    def _ring(self) -> list[str]:
+        """Four edges of spaces, clockwise from the upper left corner; between them what the marks mean."""
+        ring = self.state.edition.ring
+        upper, right = ring[:ACROSS], ring[ACROSS : ACROSS + ASIDE]
+        lower = list(reversed(ring[ACROSS + ASIDE : 2 * ACROSS + ASIDE]))
+        left = list(reversed(ring[2 * ACROSS + ASIDE :]))
+        edge = "─" * CELL
+        lines = ["┌" + "┬".join([edge] * ACROSS) + "┐", *self._row(upper)]
+        lines.append("├" + edge + "┼" + "┴".join([edge] * (ACROSS - 2)) + "┼" + edge + "┤")
+        legend = self._legend()
+        for at, (west, east) in enumerate(zip(left, right)):
+            if at:
+                text = next(legend, "")
+                lines.append("├" + edge + "┤" + f"{text:<{MIDDLE}}" + "├" + edge + "┤")
+            for one, other in zip(self._cell(west), self._cell(east)):
+                lines.append("│" + one + "│" + f"{next(legend, ''):<{MIDDLE}}" + "│" + other + "│")
+        lines.append("├" + edge + "┼" + "┬".join([edge] * (ACROSS - 2)) + "┼" + edge + "┤")
+        return [*lines, *self._row(lower), "└" + "┴".join([edge] * ACROSS) + "┘"]
+
+    def _row(self, spaces: Sequence[str]) -> list[str]:
+        cells = [self._cell(space) for space in spaces]
+        return ["│" + "│".join(cell[at] for cell in cells) + "│" for at in range(ROW)]
+
+    def _cell(self, space: str) -> list[str]:
+        """Which space, what lies there, who stands there."""
+        said = self.state.edition.spaces[space]
+        marks = (PORT if said.port else "") + (GATE if said.gate else "") + (SAFE if said.safe else "")
+        plane = said.plane.upper()
+        first = f" {space.upper()} {KINDS[said.kind]}{marks}"
+        pawns = "".join(self.number[seat] for seat in self._standing(space))
+        third = f" {PAWNS}{pawns}" if pawns else ""
+        style = OWN if self.viewer in self._standing(space) else FOREIGN
+        painted = self.paint(style, third) + " " * (CELL - len(third)) if pawns else " " * CELL
+        return [f"{first:<{CELL - len(plane)}}{plane}", f" {self._lying(space):<{CELL - 1}}", painted]
+
+    def _standing(self, space: str) -> list[Seat]:
+        heroes = self.state.heroes
+        return [seat for seat in self.state.seats if seat in heroes and heroes[seat].space == space]
+
+    def _lying(self, space: str) -> str:
+        """One mark for each card."""
+        state = self.state
+        guild = state.edition.spaces[space].guild
+        return (
+            BEAST * len(state.creatures(space))
+            + LUCK * len(state.opportunities(space))
+            + HIDDEN * len(state.down.get(space, ()))
+            + GOODS * len(state.goods.get(space, ()))
+            + LESSON * len(state.shown.get(guild, ()))
+            + FALLEN * len(state.fallen[space])
+        )
+
+    def _legend(self) -> Iterator[str]:
+        yield from ("", *(MARGIN + self.say(f"drawing.legend_{name}") for name in ("land", "ways", "cards", "more")))
+        yield ""
+        left = {deck: len(self.state.decks[deck]) for deck in (CHANCE, ADVENTURE, COMMON, RARE)}
+        yield from (MARGIN + self.say(f"drawing.{key}", **left) for key in ("decks", "items"))
+
+    # Space by space, plane by plane.
+
+    def _spaces(self) -> list[str]:
+        """What lies where; spaces with nothing on them are left out."""
+        state = self.state
+        lines = [self.paint("strong", self.say("drawing.spaces"))]
+        for space, said in state.edition.spaces.items():
+            cards = [self._adventure(card) for card in state.up.get(space, ())]
+            if hidden := len(state.down.get(space, ())):
+                cards.append(self.say("drawing.face_down", n=hidden))
+            if goods := state.goods.get(space):
+                cards.append(self.say("drawing.for_sale", goods=", ".join(self._priced(card) for card in goods)))
+            if shown := state.shown.get(said.guild):
+                cards.append(self.say("drawing.taught", abilities=", ".join(self._taught(card) for card in shown)))
+            cards += [self._marked(FALLEN, card) for card in state.fallen[space]]
+            if cards:
+                lines += self._entry(space, self.words.title(self.words.entries["spaces"][space]), cards)
+        return lines
+
+    def _adventure(self, card: str) -> str:
+        if not self.state.edition.is_creature(card):
+            return self._marked(LUCK, card)
+        hoard = self.state.hoards.get(card)
+        text = self._foe(card)
+        if hoard:
+            text += self.say("drawing.hoard", items=list(hoard["items"]), gold=hoard["gold"])
+        return text
+
+    def _foe(self, card: str) -> str:
+        """A creature with strength and willpower as printed, and its lives: `Ghost –/4`, `Angry Mob 6/2 ×3`."""
+        said = self.words.cards[card]
+        figures = "/".join(str(said.get(which, GONE)) for which in ("strength", "willpower"))
+        lives = f"{UNBROKEN}×{said['lives']}" if "lives" in said else ""
+        return f"{self._marked(BEAST, card)}{UNBROKEN}{figures}{lives}"
+
+    def _priced(self, card: str) -> str:
+        return f"{self.words.card(card)} {self.words.cards[card]['price']}"
+
+    def _taught(self, card: str) -> str:
+        return f"{self.words.card(card)} {self.words.cards[card]['xp']}"
+
+    def _planes(self) -> list[str]:
+        state = self.state
+        lines = [self.paint("strong", self.say("drawing.planes"))]
+        for plane, said in state.edition.planes.items():
+            borders = "|".join(space.upper() for space in said.borders)
+            title = f"{self.words.title(self.words.entries['planes'][plane])} ({borders})"
+            told = [self.say("drawing.closed")] if state.is_closed(plane) else [*self._layers(plane)]
+            lines += self._entry(plane, title, [*told, *(self._marked(FALLEN, card) for card in state.fallen[plane])])
+        return lines
+
+    def _entry(self, place: str, title: str, things: Sequence[str]) -> list[str]:
+        """A space or a plane by the id that orders give it, and what lies there."""
+        told = self.say.phrase("drawing.and").join(things)
+        return _wrapped(
+            MARGIN + self.say("drawing.entry", id=place.upper() + GAP, title=title, things=told), MARGIN * 3
+        )
+
+    def _marked(self, mark: str, card: str) -> str:
+        return f"{mark}{UNBROKEN}{self.words.card(card)}"
+
+    def _layers(self, plane: str) -> Iterator[str]:
+        """Guardians and artifact, as far as the reader knows them."""
+        state = self.state
+        for which in LAYERS:
+            name = layer(plane, which)
+            if name not in state.layers:
+                yield self.say("drawing.beaten")
+            elif not self._is_seen(name):
+                yield self.say("drawing.unknown", layer=which)
+            else:
+                card = state.layers[name]
+                text = self._marked(FALLEN, card) if which == ARTIFACT else self._foe(card)
+                yield text if name in state.revealed else self.say("drawing.peeked", card=text)
+
+    def _is_seen(self, name: str) -> bool:
+        return name in self.state.revealed or name in self.state.peeked.get(self.viewer or "", ())
+
+    # The heroes.
+
+    def _hero(self, seat: Seat) -> list[str]:
+        state = self.state
+        style = OWN if seat == self.viewer else FOREIGN
+        mark = TURN if seat == state.active else MARGIN
+        if seat in state.gone or seat not in state.heroes:
+            key = "out" if seat in state.gone else "without"
+            return [self.paint(style, mark + self.say(f"drawing.{key}", number=self.number[seat], seat=seat))]
+        hero = state.heroes[seat]
+        facts = {"number": self.number[seat], "seat": seat, "character": hero.character, "space": hero.space}
+        lines = [self.paint(style, line) for line in _wrapped(mark + self.say("drawing.hero", **facts), MARGIN * 2)]
+        for text in self._things(seat):
+            lines += _wrapped(MARGIN * 2 + text, MARGIN * 3)
+        return lines
+
+    def _things(self, seat: Seat) -> Iterator[str]:
+        """Cubes and money, items, abilities, and what else is to be known."""
+        state, hero = self.state, self.state.heroes[seat]
+        cubes = {"red": hero.red, "red_max": hero.red_max, "blue": hero.blue, "blue_max": hero.blue_max}
+        guilds = list(state.edition.characters[hero.character].guilds)
+        yield self.say("drawing.cubes", **cubes, gold=hero.gold, xp=hero.xp, guilds=guilds)
+        if hero.items:
+            yield self.say("drawing.owned", items=", ".join(self._owned(seat, card) for card in hero.items))
+        if hero.abilities:
+            yield self.say("drawing.abilities", abilities=", ".join(map(self.words.card, hero.abilities)))
+        marks = {"titles": list(hero.titles), "blessing": hero.blessing, "lodged": hero.lodged}
+        if any(marks.values()):
+            yield self.say("drawing.marks", **marks)
+        if hero.boosts:
+            yield self.say("drawing.boosts", boosts=", ".join(self._boost(*one) for one in sorted(hero.boosts.items())))
+
+    def _owned(self, seat: Seat, card: str) -> str:
+        text = self._marked(FALLEN, card) if self.state.edition.deck_of(card) == ARTIFACT else self.words.card(card)
+        return self.say("drawing.damaged", card=text) if card in self.state.heroes[seat].damaged else text
+
+    def _boost(self, which: str, n: int) -> str:
+        return self.say.phrase("drawing.boost", which=which, n=n)
+
+
+def _wrapped(text: str, indent: str) -> list[str]:
+    from textwrap import wrap
+
+    lines = [text] if len(text) <= WIDTH else wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
+    return [line.replace(UNBROKEN, " ") for line in lines]

@@ -1,0 +1,1 @@
+"""What cards do: the words of effects, what counts by itself, what happens."""

@@ -1,0 +1,1 @@
+"""What a space offers: care, power, training, goods, repairs, opportunities."""

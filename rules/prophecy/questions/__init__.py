@@ -1,0 +1,1 @@
+"""What players are asked, one file per family; `decisions.py` lists all of it."""
