@@ -27,6 +27,8 @@ SEEDS = range(1, 5)
 STANDING = {
     "krystal": "standing windows: decline; standing attacked: highest",
     "kalahen": "standing keep best; spend for 80; standing spell: default",
+    "prophecy": "standing defend: accept; standing prepare: best; standing windows: decline; "
+    "standing lose: bleed 2; standing take: dearest; standing give: cheapest",
 }
 
 
@@ -42,11 +44,16 @@ def turns(game_id: str, seats: Sequence[str], seeds: Iterable[int], standing: st
     data, _ = components.shipped(game_id)
     setting = Setting(rules.load(game_id), data, tuple(seats), said)
     for seed in seeds:
-        contest = setting.start(seed)
-        grammar = setting.speech(contest).grammar
-        for seat in seats if standing else ():
-            carry_out(contest, Sender(seat, grammar), letter_of_text(standing, grammar))
-        yield from _costs(contest, Stream(b"messages", "pick", seed))
+        yield from _costs(begun(setting, seed, standing), Stream(b"messages", "pick", seed))
+
+
+def begun(setting: Setting, seed: int, standing: str = "") -> Contest:
+    """A contest for which all have left these lines."""
+    contest = setting.start(seed)
+    grammar = setting.speech(contest).grammar
+    for seat in setting.seats if standing else ():
+        carry_out(contest, Sender(seat, grammar), letter_of_text(standing, grammar))
+    return contest
 
 
 def _costs(contest: Contest, chance: Stream) -> Iterator[Cost]:
@@ -78,6 +85,8 @@ def _write(contest: Contest, seat: str, chance: Stream) -> None:
 
 
 def summed_up(mails: Sequence[int]) -> str:
+    if not mails:
+        return "none"
     return f"median {median(mails):g}, mean {sum(mails) / len(mails):.2f}, most {max(mails)}"
 
 
@@ -86,10 +95,12 @@ def main(game_ids: Sequence[str]) -> None:
         for seats in tables(game_id):
             for standing in dict.fromkeys(("", STANDING.get(game_id, ""))):
                 costs = list(turns(game_id, seats, SEEDS, standing))
-                own, others = (summed_up(mails) for mails in zip(*costs))
+                own, others = zip(*costs)
+                asked = [mails for mails in others if mails]
                 sys.stdout.write(
                     f"{game_id}, {len(seats)} players, {len(costs)} turns, {standing or 'nothing said in advance'}: "
-                    f"own mails {own}; of the others {others}\n"
+                    f"own mails {summed_up(own)}; of the others {summed_up(others)}; "
+                    f"in the {len(asked)} turns that asked any of them {summed_up(asked)}\n"
                 )
 
 
