@@ -50,6 +50,7 @@ SAVES = {  # what is to be looked at at once: begun, in the middle, sealed, take
     "chasseurs": ("three-players", "middle-of-a-game", "nothing-yet", "last-one-left", "four-pearls"),
     "krystal": ("middle-of-a-combat", "sealed-choice", "nothing-yet", "taken-back"),
     "kalahen": ("middle-of-a-fight", "sealed-bids", "nothing-yet", "taken-back"),
+    "prophecy": ("middle-of-a-combat", "nothing-yet", "taken-back"),
 }
 ABOUT = """# Recorded games
 

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from rules.kernel.editions import components
 from tests.record_saves import Playing, Recording, Unsuitable, awaited
-from tests.recorded.kalahen_moments import all_told, anything, asks, default_kind, rather, told, wanting
+from tests.recorded.moments import all_told, anything, asks, default_kind, rather, told, wanting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.recorded.kalahen_moments import Choice, Seen
+    from tests.recorded.moments import Choice, Seen
 
 RECORDINGS: list[Recording] = []
 SEATS = ("ana", "bob=Robert", "cleo=Cléo", "dan", "eve=Ève", "finn")

@@ -1,4 +1,4 @@
-"""What the recorded games of Kalahen are looked through for, and players livelier than the plain one."""
+"""What recorded games are looked through for, and players livelier than the plain one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.kernel.play.draws import Stream
 from tests.record_saves import awaited
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from rules.kernel.play.asking import Answer
     from rules.kernel.record.contest import Contest
@@ -75,13 +75,26 @@ def wanting(*cards: str) -> Choice:
     return choose
 
 
-def anything(one_in: int = 2) -> Choice:
-    """Players who now and then do whatever comes into their heads."""
+def seeking(*things: str, otherwise: Choice) -> Choice:
+    """Players who do what has to do with these things whenever they may."""
+
+    def choose(contest: Contest) -> Answer | None:
+        seat = awaited(contest)
+        listed = contest.waiting[seat].legal(contest.state.seen(seat))
+        wanted = (answer for answer in listed if any(said in things for said in answer.plain().values()))
+        return next(wanted, None) or otherwise(contest)
+
+    return choose
+
+
+def anything(one_in: int = 2, never: Collection[str] = ()) -> Choice:
+    """Players who now and then do whatever comes into their heads, unless it is of a kind they never do."""
 
     def choose(contest: Contest) -> Answer | None:
         seat = awaited(contest)
         pick = Stream(sha("anything", str(len(contest.entries)), seat), "pick", 0)
-        listed: list[Answer] = contest.waiting[seat].legal(contest.state.seen(seat))
+        legal: list[Answer] = contest.waiting[seat].legal(contest.state.seen(seat))
+        listed = [answer for answer in legal if answer.kind not in never]
         kinds = sorted({answer.kind for answer in listed})
         kind = kinds[pick.below(len(kinds))]
         chosen = [answer for answer in listed if answer.kind == kind]
