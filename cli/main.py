@@ -40,6 +40,7 @@ COMMANDS = (
     "schema",
     "edition",
     "completion",
+    "help",
 )
 
 

@@ -17,6 +17,14 @@ def games(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
     return _beginning(typed, rules.GAMES)
 
 
+def topics(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
+    """The pages there are, and the commands."""
+    from cli.main import COMMANDS
+    from cli.reports import handbook
+
+    return _beginning(typed, [*handbook.topics(), *COMMANDS])
+
+
 def options(ctx: click.Context, param: click.Parameter, typed: str) -> list[str]:
     """`KEY=VALUE`, of the game already typed."""
     import rules
