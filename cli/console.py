@@ -7,11 +7,17 @@ import sys
 from functools import cached_property
 
 from cli.render import painted
+from cli.result import trouble_of
 from rules.kernel.words.catalogue import Catalogue
 from rules.kernel.words.speech import KERNEL_TEXT, Speech
+from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cli.result import Result
+    from rules.kernel.play.asking import Seat
     from rules.kernel.record.held import Held
 
 __all__ = ["CLI_TEXT", "KERNEL_TEXT", "Console", "Speech", "on_a_terminal", "words_in"]
@@ -27,8 +33,9 @@ def words_in(lang: str) -> Catalogue:
 class Console:
     """One run of the program: who reads, in which language, and whether colours can be shown."""
 
-    def __init__(self, lang: str, *, json: bool, colour: bool | None = None) -> None:
+    def __init__(self, lang: str, *, json: bool, colour: bool | None = None, said: bool = False) -> None:
         self.lang, self.json = lang, json
+        self.said = said  # whether the language was asked for: then nobody's manners count
         plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
         self.colour = on_a_terminal() and not plain if colour is None else colour
 
@@ -40,9 +47,35 @@ class Console:
     def paint(self, style: str, text: str) -> str:
         return painted(style, text) if self.colour and text else text
 
-    def speech(self, held: Held) -> Speech:
+    def turn_to(self, held: Held, seat: Seat | None) -> None:
+        """From here on a seat is spoken to, in the language it speaks unless another was asked for."""
+        self._speak(held.manners.get("speaks", {}).get(seat, ""))
+
+    def turn_to_all(self, held: Held) -> None:
+        """The same for the public log, which has one language."""
+        self._speak(held.manners.get("log", ""))
+
+    def _speak(self, lang: str) -> None:
+        if lang and not self.said and lang != self.lang:
+            self.lang = lang
+            self.__dict__.pop("words", None)
+
+    def speech(self, held: Held, lang: str = "") -> Speech:
         """The words of a contest, and ours."""
-        return Speech(held.game, held.genesis, held.edition.data, self.lang, also=(CLI_TEXT,))
+        return Speech(held.game, held.genesis, held.edition.data, lang or self.lang, also=(CLI_TEXT,))
+
+    def answered(self, run: Callable[[], Result]) -> Result:
+        """What a command comes to, to be printed in the language it was made in."""
+        try:
+            result = run()
+        except Wrong as wrong:
+            trouble = trouble_of(wrong)
+            trouble.lang = self.lang
+            if trouble is wrong:
+                raise
+            raise trouble from wrong.__cause__
+        result.lang = self.lang
+        return result
 
 
 def on_a_terminal() -> bool:

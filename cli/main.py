@@ -28,6 +28,7 @@ COMMANDS = (
     "log",
     "view",
     "undo",
+    "manners",
     "record",
     "replay",
     "verify",
@@ -88,7 +89,8 @@ def _quickly(arguments: list[str]) -> Result | None:
     from cli.line.language import language
 
     json, lang, _ = given.pop("json"), given.pop("lang"), given.pop("debug")
-    return apply(Console(language(lang or ""), json=json), **given)
+    console = Console(language(lang or ""), json=json, said=bool(lang))
+    return console.answered(lambda: apply(console, **given))
 
 
 def _by_click(arguments: list[str]) -> Result | int:
@@ -111,7 +113,7 @@ def _by_click(arguments: list[str]) -> Result | int:
 
 
 def _finish(arguments: list[str], result: Result) -> int:
-    lang, aloud = language_of(arguments), "--json" not in arguments
+    lang, aloud = result.lang or language_of(arguments), "--json" not in arguments
     try:
         if not aloud:
             print_text(envelope(_command(arguments), result.data, result.exit, result.errors, lang))
@@ -132,7 +134,7 @@ def _finish(arguments: list[str], result: Result) -> int:
 
 
 def _fail(arguments: list[str], trouble: Trouble) -> int:
-    lang, aloud = language_of(arguments), "--json" not in arguments
+    lang, aloud = trouble.lang or language_of(arguments), "--json" not in arguments
     if not aloud:
         try:
             print_text(envelope(_command(arguments), None, trouble.exit, [trouble], lang))

@@ -19,6 +19,7 @@ class Trouble(Wrong):
         super().__init__(code, where, **told)
         self.exit = exit
         self.message = message  # already in words, if they come from a game's catalogue
+        self.lang = ""  # of the reader, where it was found out whom the run speaks to
         self.near: list[str] = []  # the legal orders most like what was written
         self.hints: list[str] = []  # further lines for people: those, what to do
 
@@ -37,7 +38,7 @@ class Result:
     `aside` is for people too, on standard error: a document has standard output for itself.
     """
 
-    __slots__ = ("aside", "data", "errors", "exit", "stands", "text")
+    __slots__ = ("aside", "data", "errors", "exit", "lang", "stands", "text")
 
     def __init__(
         self,
@@ -50,3 +51,4 @@ class Result:
         self.data, self.text, self.exit, self.aside = data, text, exit, aside
         self.errors = errors or []
         self.stands: Trouble | None = None
+        self.lang = ""  # of the reader, where it was found out whom the run speaks to

@@ -24,6 +24,7 @@ from rules.kernel.words import rulebook
 def command(console: Console, save: str, entry: int, seat: str | None) -> Result:
     held = games.held(save, whole=True)
     reader = waiting.reading_seat(held, seat)
+    console.turn_to(held, reader)
     entries = history.parsed(held.entries)
     if entry >= len(entries):
         raise Trouble("no_such_entry", exit=exits.USAGE, where=save, entry=entry, last=len(entries) - 1)

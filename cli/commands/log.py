@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 def command(console: Console, save: str, seat: str | None, since: int, file: str | None) -> Result:
     held = games.held(save, whole=True)
     reader = waiting.reading_seat(held, seat) if seat or file is None else None  # a log is everybody's
+    if reader is None:
+        console.turn_to_all(held)
+    else:
+        console.turn_to(held, reader)
     with at_work.on_record(save, held):
         speech = console.speech(held)
         if file is not None:

@@ -32,7 +32,7 @@ VERY_MANY, FEW = 60, 5
 def command(console: Console, save: str, seat: str | None, numbers: bool) -> Result:
     held = games.held(save)
     speaker = waiting.speaking_seat(held, seat)
-    waiting.reading_seat(held, seat)
+    console.turn_to(held, waiting.reading_seat(held, seat))
     with at_work.on_position(save, held):
         speech = console.speech(held)
         answers = Answers(held, speech, speaker)

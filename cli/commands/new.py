@@ -13,6 +13,7 @@ from cli.files import replacing, store, written
 from cli.files.locks import lock
 from cli.files.standing import Standing
 from cli.line import completing, streams
+from cli.line.manners_options import manners_options, spoken
 from cli.line.options import common
 from cli.line.table_options import chosen_options
 from cli.reports import waiting
@@ -20,6 +21,7 @@ from cli.result import Result, Trouble
 from rules.kernel.editions import components
 from rules.kernel.record import chain
 from rules.kernel.record.contest import Contest
+from rules.kernel.record.manners import changed
 from rules.kernel.words.visible import shows
 
 TYPE_CHECKING = False
@@ -40,6 +42,7 @@ LONGEST_NAME = 64
 @click.option("-o", "--output", metavar="SAVE", required=True)
 @click.option("--force", is_flag=True)
 @click.option("--time", metavar="TEXT")
+@manners_options
 @common
 def command(console: Console, game: str, seats: tuple[str, ...], output: str, force: bool, **how: Any) -> Result:
     streams.one_document(console, output)
@@ -54,6 +57,7 @@ def command(console: Console, game: str, seats: tuple[str, ...], output: str, fo
         secret, chosen=how["seed"] is not None, profile=how["profile"], seats=names, rules=pinned, options=given
     )
     contest = Contest(played, genesis, secret, edition, custom).start(streams.time_of(how["time"]))
+    contest.manners = changed({}, spoken(contest, how["speaks"]), how["log_lang"] or console.lang)
     save = written.save(contest, output)
     replacing.refuse_any(output, force=force)  # before a lock is made beside it, and again when nobody else can make it
     with Standing("game") as standing, lock(output):

@@ -28,6 +28,7 @@ LAST = "last"
 def command(console: Console, save: str, seat: str | None, since: str, form: str) -> Result:
     held = games.held(save, whole=True)
     reader = waiting.reading_seat(held, seat)
+    console.turn_to(held, reader)
     with at_work.on_position(save, held):
         made = report.made(console, held, reader, _since(since, held, reader))
     told = {"text": report.as_text, "md": report.as_markdown}.get(form)

@@ -22,6 +22,7 @@ RECEIPT = 12  # digits, as `apply` prints them
 def command(console: Console, save: str, seat: str | None) -> Result:
     held = games.held(save)
     viewer = waiting.reading_seat(held, seat)
+    console.turn_to(held, viewer)
     with at_work.on_position(save, held):
         speech = console.speech(held)
         state = held.state.seen(viewer)

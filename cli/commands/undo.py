@@ -55,10 +55,12 @@ def command(
     with Standing("undo") as standing, lock(save):
         contest = found.contest()
         contest.time = streams.time_of(time)
-        speech = console.speech(contest)
-        story = logbook.Log(save, {"log": log, "no_log": no_log}, contest, speech)
-        story.mend()
         named = waiting.known_seat(contest, seat) if seat else None
+        console.turn_to(contest, named)
+        speech = console.speech(contest)
+        kept = logbook.speech_of(console, contest, speech)
+        story = logbook.Log(save, {"log": log, "no_log": no_log}, contest, kept)
+        story.mend()
         since = contest.n + 1
         try:
             with at_work.on_record(save, contest):
@@ -66,7 +68,7 @@ def command(
                 contest.undo(asker, target, agreed=agreed)
                 pass_over(contest)
                 asked = {"seat": asker, "to": target, "agreed": agreed}
-                told = _told(console, contest, speech, story.since(since), asked, silent=save == store.STREAM)
+                told = _told(console, contest, speech, story.told(since, speech), asked, silent=save == store.STREAM)
                 data = written.save(contest, save, since)
         except Broken as broken:  # in a turn past, which is read only by whoever goes back there
             raise broken.within(save) from None

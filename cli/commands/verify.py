@@ -48,7 +48,7 @@ def _verified(console: Console, save: str, pledge: str | None, heads: tuple[str,
         before = witness.seen(noted, read.head["genesis"]["game"]) if noted is not None else []
         verdict = evidence.contradicted(read, pledged, [*seen, *before]) or verdict
     data = {"file": save, **verdict.plain(), "certificate": certificate.plain(verdict.certificate)}
-    lines = [*certificate.lines(console, save, verdict, read.head.get("edition"))]
+    lines = [*certificate.lines(console, save, verdict, read.head)]
     if noted is not None and not verdict.exit:
         entry = _note(noted, read)
         data["witness"] = {"file": noted, "entry": entry, "agreed": len(before)}

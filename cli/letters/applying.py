@@ -33,6 +33,7 @@ def apply(console: Console, save: str, order: tuple[str, ...], file: str | None,
         from cli.letters.dry_run import dry_run as tried
 
         held = games.held(save)
+        turn_to_sender(console, held, how["seat"])
         with at_work.on_position(save, held):
             return tried(console, held, sent, how)
     output = how["output"] or save
@@ -45,9 +46,10 @@ def apply(console: Console, save: str, order: tuple[str, ...], file: str | None,
     with Standing("move") as standing, lock(output):
         contest = found.contest()
         contest.time = streams.time_of(how["time"])
+        turn_to_sender(console, contest, how["seat"])
         speech = console.speech(contest)
         before = contest.n
-        log = logbook.Log(output, how, contest, speech)
+        log = logbook.Log(output, how, contest, logbook.speech_of(console, contest, speech))
         if output == save:
             log.mend()
         received = read(contest.game.id, sent, speech)
@@ -59,7 +61,7 @@ def apply(console: Console, save: str, order: tuple[str, ...], file: str | None,
                 return Result(None, "", exits.NO, failures.unread(received.letter, sender.seat, speech, contest))
             _confirm_resignation(received, sender, speech, sent, how)
             done = _carried_out(contest, sender, received, speech)
-            told = _told(console, contest, speech, log.since(before + 1), done, silent=output == store.STREAM)
+            told = _told(console, contest, speech, log.told(before + 1, speech), done, silent=output == store.STREAM)
             changes = sender.changed or output != save  # a list of what stands changes nothing
             data = written.save(contest, output, before + 1) if changes else b""
         if changes:
@@ -67,6 +69,12 @@ def apply(console: Console, save: str, order: tuple[str, ...], file: str | None,
                 replacing.refuse_loss(output, data, force=how["force"])
             log.written_with(standing, data)
     return standing.told(told)
+
+
+def turn_to_sender(console: Console, held: Held, given: str | None) -> None:
+    """Who was named as the sender is answered in the language that seat speaks."""
+    if held.manners:
+        console.turn_to(held, waiting.known_seat(held, given) if given else held.seat)
 
 
 def sender_of(held: Held, received: Received, speech: Speech, sent: Sent, how: dict[str, Any]) -> Sender:

@@ -26,7 +26,8 @@ def common(function: Callable[..., Result]) -> Callable[..., Any]:
         from cli.console import Console
 
         lang = lang or _said_before("lang") or ""
-        return function(Console(language(lang), json=json or bool(_said_before("json"))), **given)
+        console = Console(language(lang), json=json or bool(_said_before("json")), said=bool(lang))
+        return console.answered(lambda: function(console, **given))
 
     update_wrapper(seated, function)
     return speaking(click.option("--debug", is_flag=True)(seated))

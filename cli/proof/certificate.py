@@ -6,6 +6,7 @@ from cli.files import games
 from cli.proof.verdict import CHECKED
 from cli.render import message
 from rules.kernel.record import chain
+from rules.kernel.record.manners import UNBOUND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,13 +20,13 @@ if TYPE_CHECKING:
 MOST_FIELDS = 8
 
 
-def lines(console: Console, path: str, verdict: Verdict, edition: Mapping[str, Any] | None) -> Iterator[str]:
-    """The whole of it, line by line. `edition` is the one inside the file, if there is one."""
+def lines(console: Console, path: str, verdict: Verdict, head: Mapping[str, Any]) -> Iterator[str]:
+    """The whole of it, line by line. `head` is what the file has besides its record, an edition of its own perhaps."""
     yield headline(console, path, verdict)
     if verdict.certificate is None:
         yield from (f"  {line}" for line in reasons(console, verdict))
         return
-    rows = [(console.words(f"verify.row.{name}"), text) for name, text in _rows(console, verdict.certificate, edition)]
+    rows = [(console.words(f"verify.row.{name}"), text) for name, text in _rows(console, verdict.certificate, head)]
     width = max(len(label) for label, _ in rows)
     yield from (f"  {label:<{width}}  {text}" for label, text in rows)
     if verdict.word == CHECKED:
@@ -76,7 +77,7 @@ def _how_far(console: Console, found: Certificate) -> Iterator[str]:
         yield console.words(f"verify.doubt.{doubt['code']}", **{k: v for k, v in doubt.items() if k != "code"})
 
 
-def _rows(console: Console, found: Certificate, edition: Mapping[str, Any] | None) -> Iterator[tuple[str, str]]:
+def _rows(console: Console, found: Certificate, head: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     words, genesis = console.words, found.genesis
     pinned, names = genesis["rules"], genesis["names"]
     yield "game", genesis["game"]
@@ -91,10 +92,11 @@ def _rows(console: Console, found: Certificate, edition: Mapping[str, Any] | Non
     yield "draws", words("verify.draws", draws=found.draws)
     undos = [words.phrase("verify.undo", **{**undo, "name": names[undo["seat"]]}) for undo in found.undos]
     yield "undos", " · ".join(undos) or words("verify.undo.none")
-    yield "outcome", _outcome(console, found, edition) if found.outcome else words("verify.outcome.none")
+    yield "outcome", _outcome(console, found, head.get("edition")) if found.outcome else words("verify.outcome.none")
     yield "secret", words("verify.secret.open" if found.revealed else "verify.secret.kept")
     yield "pledge", genesis["commit"]
     yield "head", found.head
+    yield from (("unbound", words(f"verify.unbound.{part}")) for part in UNBOUND if part in head)
 
 
 def _seed(genesis: Mapping[str, Any]) -> str:
@@ -135,6 +137,7 @@ def plain(found: Certificate | None) -> Mapping[str, Any] | None:
         "revealed": found.revealed,
         "pledge": genesis["commit"],
         "head": found.head,
+        "unbound": list(UNBOUND),
         "checked": list(found.checked),
         "unchecked": list(found.doubts),
     }

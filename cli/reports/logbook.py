@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
-    from cli.console import Speech
+    from cli.console import Console, Speech
     from cli.files.standing import Standing
     from rules.kernel.record.contest import Contest
     from rules.kernel.record.held import Held
@@ -80,6 +80,12 @@ def in_every_language(speech: Speech) -> list[Speech]:
     return [speech, *(Speech(speech.game, speech.genesis, speech.edition, lang, speech.also) for lang in others)]
 
 
+def speech_of(console: Console, held: Held, speech: Speech) -> Speech:
+    """What the public log is told in: its own language, whoever runs the program; else that of the run."""
+    lang = held.manners.get("log", speech.lang)
+    return speech if lang == speech.lang else console.speech(held, lang)
+
+
 class Log:
     """The log a save is given, beside it or where it was said: each run that changes the save brings it up to that."""
 
@@ -89,8 +95,12 @@ class Log:
         self._told: dict[int, list[str]] = {}
         self._kept: tuple[int, int] | None = None  # how much of the file is kept, and the entry to go on from
 
+    def told(self, n: int, speech: Speech) -> list[str]:
+        """What everybody is told from an entry on, to somebody who may speak another language than the log."""
+        return self.since(n) if speech is self.speech else list(of(self.contest, speech, None, n))
+
     def since(self, n: int) -> list[str]:
-        """What everybody is told from an entry on."""
+        """What is written from an entry on."""
         return [line for later in range(n, self.contest.n + 1) for line in self._of_entry(later)]
 
     def _of_entry(self, n: int) -> list[str]:

@@ -72,7 +72,7 @@ def test_the_beginning_of_its_first_line_is_gone_on_with_in_any_language(lang: s
     first = done(arbitre("log", "game.json", "--lang", "fr")).text.splitlines()[0]
     LOG.write_text(first[:-4])
     done(arbitre("apply", "game.json", "1", "--lang", lang))
-    assert LOG.read_text() == done(arbitre("log", "game.json", "--lang", lang)).body
+    assert LOG.read_text() == done(arbitre("log", "game.json")).body  # in its own language, whatever this run speaks
 
 
 @pytest.mark.parametrize("log", ["next.json", "./next.json"])

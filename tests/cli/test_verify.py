@@ -11,6 +11,7 @@ import pytest
 
 from cli.proof.verdict import judged
 from rules.kernel.record import chain, save
+from rules.kernel.record.manners import UNBOUND
 from tests.cli.random_games import DATA, GAME, changed, dumped, finished, opened, played, relinked
 from tests.cli.shell import Said, arbitre
 from tests.kernel.forging import forge_dice
@@ -31,6 +32,7 @@ def with_pending() -> Contest:
     """Stopped with one sealed answer in and one awaited."""
     contest = opened("pending")
     contest.answer("ana", contest.waiting["ana"].legal(contest.state)[2])
+    contest.manners = {"speaks": {"ana": "fr"}, "log": "en"}
     return contest
 
 
@@ -115,6 +117,7 @@ def test_the_certificate_says_what_was_checked(tmp_path: Path) -> None:
         "revealed": True,
         "pledge": contest.genesis["commit"],
         "head": contest.head.hex(),
+        "unbound": ["manners"],
         "checked": ["everything"],
         "unchecked": [],
     }
@@ -152,6 +155,8 @@ def test_whatever_is_changed_in_a_save_is_found_and_placed(name: str) -> None:
         count += 1
         found = verdict(other)
         place = f"{path} {how}: {found}"
+        if path[0] in UNBOUND and found.exit == 0:
+            continue
         assert found.exit == 4, place
         expected = first_line_that_differs(original, other)
         if expected is None:  # nothing in the record

@@ -23,7 +23,7 @@ from tests.length import often
 FILES = often(20, 100)  # saves, and as many views, of each game
 ANEW = 0.8  # how often the chain is made anew
 AT_ONE_GAME = 5
-HEAD = ("genesis", "turn", "position", "pending", "ready", "seat", "put_by", "legal", "edition")
+HEAD = ("genesis", "turn", "position", "pending", "ready", "seat", "put_by", "legal", "edition", "manners")
 READING = ("show", "moves", "log", "explain", "verify", "replay", "diverge")
 
 

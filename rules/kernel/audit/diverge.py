@@ -6,6 +6,7 @@ from rules.kernel.audit.differences import Difference, differences
 from rules.kernel.bytes.canon import canon
 from rules.kernel.play.values import Value
 from rules.kernel.record import openings
+from rules.kernel.record.manners import UNBOUND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ def _parts(one: Document, other: Document, rules: Rules) -> Sequence[Difference]
             left, right = _as_view(one, seat, rules), _as_view(other, seat, rules)
         except Exception:  # a save that does not stand; that is for the audit to say
             comparable = False
-    apart = () if comparable else ONLY_SOME
+    apart = {*UNBOUND, *(() if comparable else ONLY_SOME)}
     shared = [{name: part for name, part in head.items() if name not in apart} for head in (left, right)]
     return list(differences(shared[0], shared[1]))
 

@@ -27,6 +27,7 @@ def audit_revealed(
     contest = Contest(game, genesis, _secret(entries, genesis), edition, document.head.get("edition"))
     _check_all_open(document)
     audit_record(document, contest, progress)
+    contest.manners = document.head.get("manners", {})
     if "ready" in document.head and seat in contest.seats:
         contest.ready[seat] = [read_ready(kept) for kept in document.head["ready"]]
     expected = read(view.dump(contest, seat)).head

@@ -31,6 +31,7 @@ class Contest:
     ) -> None:
         self.game, self.genesis, self.secret, self.edition = game, genesis, secret, edition
         self.custom_edition = custom_edition  # its data, if it is not the one shipped with the game
+        self.manners: Mapping[str, Any] = {}  # how the table is spoken to: no part of the record
         self.seats: Sequence[Seat] = genesis["seats"]
         self.keys = Keys(secret, chain.genesis_hash(genesis), self.seats)
         self.ledger = Ledger(self.keys, genesis["game"], self.seats)

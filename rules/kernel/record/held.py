@@ -19,6 +19,7 @@ class Held(Protocol):
     """The record, where the game stands, what is asked, how it ended, and a seat's own part of every entry."""
 
     knows_all: bool  # a save does, and answers to every seat; a view answers to its owner alone
+    manners: Mapping[str, Any]  # how the table is spoken to
     put_by: int  # the entry that put the question
     ready: dict[Seat, list[Ready]]  # what was said in advance, as far as it is known
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rules.kernel.record.save import Rules
 
 KIND = "recording"
-KEPT = ("genesis", "secret", "edition", "head", "pending", "ready", "seal")  # as they stand in the save
+KEPT = ("genesis", "secret", "edition", "manners", "head", "pending", "ready", "seal")  # as they stand in the save
 PLAYED, END = b'"played":[\n', b"\n]}\n"
 STRETCH = 25  # entries from one short head to the next
 SHORT = 16  # its digits
@@ -85,6 +85,7 @@ class Replay:
         self.contest = contest = Contest(
             game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition")
         )
+        contest.manners = head.get("manners", {})
         fault = self._played(progress)
         again = [*_put_in(contest.entries, contest.openings)]
         for n, (expected, said) in enumerate(zip(again, played)):

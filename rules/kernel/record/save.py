@@ -162,6 +162,8 @@ def head_of(contest: Contest) -> dict[str, Any]:
     }
     if contest.custom_edition is not None:
         head["edition"] = contest.custom_edition
+    if contest.manners:
+        head["manners"] = contest.manners
     head["head"] = contest.head.hex()
     head["turn"] = written_turn(contest)
     head["position"] = contest.position
@@ -200,6 +202,7 @@ def load(document: Document, rules: Rules) -> Contest:
     head = document.head
     game, edition = rules(head["genesis"], head.get("edition"))
     contest = Contest(game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition"))
+    contest.manners = head.get("manners", {})
     contest.ledger.resume(document.entries, document.openings)
     since = _since_turn_opened(document, head["turn"]["n"])
     restore(contest, head["turn"], *since)

@@ -32,6 +32,8 @@ def dump(contest: Contest, seat: Seat | None) -> bytes:
     head: dict[str, Any] = {"format": FORMAT, "kind": "view", "genesis": contest.genesis, "seat": seat}
     if contest.custom_edition is not None:
         head["edition"] = contest.custom_edition
+    if contest.manners:
+        head["manners"] = contest.manners
     head["put_by"] = contest.put_by
     head["head"] = contest.head.hex()
     head["position"] = {"asked": [_asked(q, seat) for q in contest.waiting.values()], "state": contest.state.view(seat)}
@@ -82,6 +84,7 @@ class View:
         self.genesis: Mapping[str, Any] = head["genesis"]
         self.seat: Seat | None = head["seat"]  # None: a public view, for whoever looks on
         self.put_by: int = head["put_by"]
+        self.manners: Mapping[str, Any] = head.get("manners", {})
         self.state = game.state.load(head["position"]["state"], edition, self.genesis["options"])
         self.asked: list[list[Any]] = [[*asked, {}][:3] for asked in head["position"]["asked"]]
         self.pending: Mapping[str, Any] | None = head.get("pending")
