@@ -127,6 +127,8 @@ class Recording:
             arguments += ["--edition", own]
         done(arbitre(*arguments))
         save.with_suffix(".edition.yaml").unlink(missing_ok=True)
+        lines = save.read_bytes().splitlines(keepends=True)
+        save.write_bytes(b"".join(line for line in lines if not line.startswith(b'"manners":')))  # nobody is spoken to
 
 
 class Playing:
