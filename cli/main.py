@@ -28,6 +28,8 @@ COMMANDS = (
     "log",
     "view",
     "undo",
+    "note",
+    "due",
     "manners",
     "record",
     "replay",

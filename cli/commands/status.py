@@ -33,7 +33,7 @@ def command(console: Console, saves: tuple[str, ...]) -> Result:
         try:
             held = games.held(file.path)
             with at_work.on_position(file.path, held):
-                told.append({"file": file.path, **standing.data(held)})
+                told.append({"file": file.path, **standing.data(held, file.path)})
                 lines += standing.lines(console, file.path, held)
         except Wrong as wrong:
             trouble = trouble_of(wrong)

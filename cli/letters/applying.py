@@ -45,9 +45,9 @@ def apply(console: Console, save: str, order: tuple[str, ...], file: str | None,
         replacing.in_the_way(output, found.document.head, force=how["force"])
     with Standing("move") as standing, lock(output):
         contest = found.contest()
-        contest.time = streams.time_of(how["time"])
         turn_to_sender(console, contest, how["seat"])
         speech = console.speech(contest)
+        streams.keep_time(contest, how["time"], speech)
         before = contest.n
         log = logbook.Log(output, how, contest, logbook.speech_of(console, contest, speech))
         if output == save:

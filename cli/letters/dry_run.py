@@ -5,6 +5,7 @@ from __future__ import annotations
 from cli import exits
 from cli.letters import applying, failures
 from cli.letters.sent import read
+from cli.line import streams
 from cli.result import Result, Trouble
 from rules.kernel.letters import trying
 from rules.kernel.letters.echo import Echo
@@ -29,6 +30,8 @@ def dry_run(console: Console, held: Contest | View, sent: Sent, how: dict[str, A
     speech = console.speech(held)
     received = read(held.game.id, sent, speech)
     sender = applying.sender_of(held, received, speech, sent, how)
+    if isinstance(held, Contest):
+        streams.keep_time(held, how["time"], speech)
     if held.knows_all:
         applying.check_who_resigns(received, sent, how)
     trial = trying.Trial(held, sender.seat) if isinstance(held, Contest) else trying.Imagined(held)

@@ -121,6 +121,10 @@ def lines(told: Told, speech: Speech, found: Mapping[str, Any]) -> Iterator[str]
     if entry["kind"] == "undo":
         asked = {"seat": entry["seat"], "to": public["to"], "agreed": "agreed" in public}
         yield words("why.undo", **asked, epoch=entry["epoch"])
+    if entry["kind"] == "note":
+        from cli.reports.noted import sentence
+
+        yield f"- {sentence(words, entry)}"
     if entry["kind"] == "reveal":
         commit = chain.commitment_to_secret(told.genesis["game"], bytes.fromhex(public["secret"])).hex()
         yield words("why.reveal", secret=public["secret"], right=commit == told.genesis["commit"], commit=commit)

@@ -62,6 +62,10 @@ def entry_lines(entry: dict[str, Any], own: Mapping[str, Any], speech: Speech) -
             yield words("log.reveal", secret=public["secret"])
         case "setup":
             yield words("log.setup", game=entry["game"])
+        case "note":
+            from cli.reports.noted import sentence
+
+            yield sentence(words, entry)
     for seat in public.get("by", {}):
         yield words("log.default", seat=seat)
     secret = dict(own.get("events", ()))

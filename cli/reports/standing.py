@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from cli.reports import deadlines
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,8 +15,8 @@ if TYPE_CHECKING:
     from rules.kernel.record.held import Held
 
 
-def data(held: Held) -> dict[str, Any]:
-    last = held.n
+def data(held: Held, path: str) -> dict[str, Any]:
+    last, agenda = held.n, deadlines.of(held, path)
     return {
         "game": held.genesis["game"],
         "rules": held.genesis["rules"]["id"],
@@ -26,6 +28,7 @@ def data(held: Held) -> dict[str, Any]:
         "outcome": held.outcome,
         "awaited": [{"seat": seat, "question": kind} for seat, kind, _ in held.asked],
         "since": {"entry": held.put_by, "time": _time(held, held.put_by)} if held.asked else None,
+        "due": deadlines.data(agenda, held, None)["awaited"],
         "sealed": [seat for seat in held.genesis["seats"] if seat in held.receipts],
     }
 
@@ -38,7 +41,7 @@ def _time(held: Held, entry: int) -> str | None:
 
 def lines(console: Console, path: str, held: Held) -> Iterator[str]:
     """A line for the game, and one for whoever it waits for."""
-    about, speech = data(held), console.speech(held)
+    about, speech = data(held, path), console.speech(held)
     words = speech.words
     yield words(
         "status.game",
@@ -57,5 +60,8 @@ def lines(console: Console, path: str, held: Held) -> Iterator[str]:
         return
     awaited, since = [seat for seat, _, _ in held.asked if seat not in held.receipts], about["since"]
     yield "    " + words("status.awaited", seats=awaited, entry=since["entry"], time=since["time"] or "")
+    if about["due"]:
+        due = [f"{speech.names[each['seat']]} {each['due']}" for each in about["due"]]
+        yield "    " + words("status.due", due=due)
     if about["sealed"]:
         yield "    " + words("status.sealed", seats=about["sealed"])

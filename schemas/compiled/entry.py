@@ -3,9 +3,18 @@
 # ruff: noqa
 _C0 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'time', 'v'))
 _C1 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'v'))
-_C2 = frozenset(('answers', 'events', 'draws', 'pledge', 'key', 'sealed', 'by', 'to', 'agreed', 'gives_up', 'outcome', 'secret'))
+_C2 = frozenset(('answers', 'events', 'draws', 'pledge', 'key', 'sealed', 'by', 'to', 'agreed', 'gives_up', 'outcome', 'note', 'secret'))
 _C3 = frozenset(('how', 'ranking', 'scores'))
-_C4 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f')
+_C4 = frozenset(('kind', 'next', 'at', 'zone', 'rest', 'grace', 'remind', 'late', 'absence'))
+_C5 = frozenset(('kind', 'next', 'zone', 'rest', 'grace', 'remind', 'late', 'absence'))
+_C6 = frozenset(('days', 'notice'))
+_C7 = frozenset(('kind', 'from', 'to'))
+_C8 = frozenset(('kind', 'hours'))
+_C9 = frozenset(('kind', 'until'))
+_C10 = frozenset(('kind', 'name'))
+_C11 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f')
+_C12 = frozenset(('kind', 'to', 'until'))
+_C13 = frozenset(('kind', 'to'))
 
 
 def check(document: object) -> bool:
@@ -18,7 +27,7 @@ def check(document: object) -> bool:
     if type(game_) is not str or not 3 <= len(game_) <= 24 or game_[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
         return False
     kind_ = document['kind']
-    if kind_ not in ('setup', 'move', 'resign', 'undo', 'reveal'):
+    if kind_ not in ('setup', 'move', 'resign', 'undo', 'note', 'reveal'):
         return False
     n_ = document['n']
     if type(n_) is not int or not 0 <= n_ <= 9007199254740991:
@@ -143,6 +152,10 @@ def check(document: object) -> bool:
                     return False
                 if type(item_10) is not int or not -9007199254740991 <= item_10 <= 9007199254740991:
                     return False
+    if 'note' in public_:
+        note_ = public_['note']
+        if (not _entry_terms(note_)) and (not _entry_absent(note_)) and (not _entry_extend(note_)) and (not _entry_adjourn(note_)) and (not _entry_seat_taken(note_)) and (not _entry_agree(note_)):
+            return False
     if 'secret' in public_:
         secret_ = public_['secret']
         if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
@@ -155,7 +168,7 @@ def check(document: object) -> bool:
         return False
     if 'time' in document:
         time_ = document['time']
-        if type(time_) is not str or not 1 <= len(time_) <= 64 or not _C4.isdisjoint(time_):
+        if type(time_) is not str or not 1 <= len(time_) <= 64 or not _C11.isdisjoint(time_):
             return False
     v_ = document['v']
     if type(v_) is not int or v_ != 1:
@@ -189,14 +202,19 @@ def check(document: object) -> bool:
             public_4 = document['public']
             if type(public_4) is not dict or 'to' not in public_4:
                 return False
+    elif kind_4 == 'note':
+        if 'public' in document:
+            public_5 = document['public']
+            if type(public_5) is not dict or 'note' not in public_5 or len(public_5) > 1:
+                return False
     elif kind_4 == 'reveal':
         if 'seat' in document:
             seat_5 = document['seat']
             if seat_5 is not None:
                 return False
         if 'public' in document:
-            public_5 = document['public']
-            if type(public_5) is not dict or 'secret' not in public_5:
+            public_6 = document['public']
+            if type(public_6) is not dict or 'secret' not in public_6:
                 return False
     else:
         return False
@@ -221,5 +239,118 @@ def _entry_hash_by_epoch(value: object) -> bool:
         if (key_ != '0') and (type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in '123456789' or key_.strip('0123456789')):
             return False
         if type(item_) is not str or len(item_) != 64 or item_.strip('0123456789abcdef'):
+            return False
+    return True
+
+
+def _entry_terms(value: object) -> bool:
+    if type(value) is not dict or not _C5 <= value.keys() <= _C4:
+        return False
+    kind_ = value['kind']
+    if kind_ != 'terms':
+        return False
+    next_ = value['next']
+    if type(next_) is not int or not 1 <= next_ <= 8784:
+        return False
+    if 'at' in value:
+        at_ = value['at']
+        if type(at_) is not str or len(at_) != 5 or at_.strip('0123456789:'):
+            return False
+    zone_ = value['zone']
+    if type(zone_) is not str or len(zone_) != 6 or zone_.strip('+-0123456789:'):
+        return False
+    rest_ = value['rest']
+    if type(rest_) is not list or len(rest_) > 6:
+        return False
+    for item_ in rest_:
+        if item_ not in ('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'):
+            return False
+    grace_ = value['grace']
+    if type(grace_) is not int or not 0 <= grace_ <= 8784:
+        return False
+    remind_ = value['remind']
+    if type(remind_) is not list or len(remind_) > 8:
+        return False
+    for item_2 in remind_:
+        if type(item_2) is not int or not 1 <= item_2 <= 8784:
+            return False
+    late_ = value['late']
+    if late_ not in ('default', 'wait'):
+        return False
+    absence_ = value['absence']
+    if type(absence_) is not dict or len(absence_) != 2 or not _C6 <= absence_.keys():
+        return False
+    days_ = absence_['days']
+    if type(days_) is not int or not 0 <= days_ <= 366:
+        return False
+    notice_ = absence_['notice']
+    if type(notice_) is not int or not 0 <= notice_ <= 8784:
+        return False
+    return True
+
+
+def _entry_absent(value: object) -> bool:
+    if type(value) is not dict or len(value) != 3 or not _C7 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'absent':
+        return False
+    from_ = value['from']
+    if type(from_) is not str or not 10 <= len(from_) <= 25 or from_.strip('+-0123456789:TZ'):
+        return False
+    to_ = value['to']
+    if type(to_) is not str or not 10 <= len(to_) <= 25 or to_.strip('+-0123456789:TZ'):
+        return False
+    return True
+
+
+def _entry_extend(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C8 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'extend':
+        return False
+    hours_ = value['hours']
+    if type(hours_) is not int or not 1 <= hours_ <= 8784:
+        return False
+    return True
+
+
+def _entry_adjourn(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C9 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'adjourn':
+        return False
+    until_ = value['until']
+    if type(until_) is not str or not 10 <= len(until_) <= 25 or until_.strip('+-0123456789:TZ'):
+        return False
+    return True
+
+
+def _entry_seat_taken(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C10 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'seat':
+        return False
+    name_ = value['name']
+    if type(name_) is not str or not 1 <= len(name_) <= 64 or not _C11.isdisjoint(name_):
+        return False
+    return True
+
+
+def _entry_agree(value: object) -> bool:
+    if type(value) is not dict or not _C13 <= value.keys() <= _C12:
+        return False
+    kind_ = value['kind']
+    if kind_ != 'agree':
+        return False
+    to_ = value['to']
+    if type(to_) is not int or not 0 <= to_ <= 9007199254740991:
+        return False
+    if 'until' in value:
+        until_ = value['until']
+        if type(until_) is not str or not 10 <= len(until_) <= 25 or until_.strip('+-0123456789:TZ'):
             return False
     return True

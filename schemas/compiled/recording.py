@@ -18,7 +18,18 @@ _C13 = frozenset(('seat', 'gives_up', 'time', 'head'))
 _C14 = frozenset(('seat', 'gives_up'))
 _C15 = frozenset(('seat', 'to', 'agreed', 'time', 'head'))
 _C16 = frozenset(('seat', 'to'))
-_C17 = frozenset(('time',))
+_C17 = frozenset(('note', 'seat', 'time', 'head'))
+_C18 = frozenset(('note',))
+_C19 = frozenset(('kind', 'next', 'at', 'zone', 'rest', 'grace', 'remind', 'late', 'absence'))
+_C20 = frozenset(('kind', 'next', 'zone', 'rest', 'grace', 'remind', 'late', 'absence'))
+_C21 = frozenset(('days', 'notice'))
+_C22 = frozenset(('kind', 'from', 'to'))
+_C23 = frozenset(('kind', 'hours'))
+_C24 = frozenset(('kind', 'until'))
+_C25 = frozenset(('kind', 'name'))
+_C26 = frozenset(('kind', 'to', 'until'))
+_C27 = frozenset(('kind', 'to'))
+_C28 = frozenset(('time',))
 
 
 def check(document: object) -> bool:
@@ -226,7 +237,7 @@ def check(document: object) -> bool:
     if type(played_) is not list or not 1 <= len(played_) <= 100000:
         return False
     for item_16 in played_:
-        if (not _recording_answered(item_16)) and (not _recording_resigned(item_16)) and (not _recording_taken_back(item_16)) and (not _recording_set_up(item_16)):
+        if (not _recording_answered(item_16)) and (not _recording_resigned(item_16)) and (not _recording_taken_back(item_16)) and (not _recording_noted(item_16)) and (not _recording_set_up(item_16)):
             return False
     return True
 
@@ -327,8 +338,142 @@ def _recording_taken_back(value: object) -> bool:
     return True
 
 
+def _recording_noted(value: object) -> bool:
+    if type(value) is not dict or not _C18 <= value.keys() <= _C17:
+        return False
+    note_ = value['note']
+    if (not _entry_terms(note_)) and (not _entry_absent(note_)) and (not _entry_extend(note_)) and (not _entry_adjourn(note_)) and (not _entry_seat_taken(note_)) and (not _entry_agree(note_)):
+        return False
+    if 'seat' in value:
+        seat_ = value['seat']
+        if type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            return False
+    if 'time' in value:
+        time_ = value['time']
+        if type(time_) is not str or not 1 <= len(time_) <= 64 or not _C4.isdisjoint(time_):
+            return False
+    if 'head' in value:
+        head_ = value['head']
+        if type(head_) is not str or len(head_) != 16 or head_.strip('0123456789abcdef'):
+            return False
+    return True
+
+
+def _entry_terms(value: object) -> bool:
+    if type(value) is not dict or not _C20 <= value.keys() <= _C19:
+        return False
+    kind_ = value['kind']
+    if kind_ != 'terms':
+        return False
+    next_ = value['next']
+    if type(next_) is not int or not 1 <= next_ <= 8784:
+        return False
+    if 'at' in value:
+        at_ = value['at']
+        if type(at_) is not str or len(at_) != 5 or at_.strip('0123456789:'):
+            return False
+    zone_ = value['zone']
+    if type(zone_) is not str or len(zone_) != 6 or zone_.strip('+-0123456789:'):
+        return False
+    rest_ = value['rest']
+    if type(rest_) is not list or len(rest_) > 6:
+        return False
+    for item_ in rest_:
+        if item_ not in ('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'):
+            return False
+    grace_ = value['grace']
+    if type(grace_) is not int or not 0 <= grace_ <= 8784:
+        return False
+    remind_ = value['remind']
+    if type(remind_) is not list or len(remind_) > 8:
+        return False
+    for item_2 in remind_:
+        if type(item_2) is not int or not 1 <= item_2 <= 8784:
+            return False
+    late_ = value['late']
+    if late_ not in ('default', 'wait'):
+        return False
+    absence_ = value['absence']
+    if type(absence_) is not dict or len(absence_) != 2 or not _C21 <= absence_.keys():
+        return False
+    days_ = absence_['days']
+    if type(days_) is not int or not 0 <= days_ <= 366:
+        return False
+    notice_ = absence_['notice']
+    if type(notice_) is not int or not 0 <= notice_ <= 8784:
+        return False
+    return True
+
+
+def _entry_absent(value: object) -> bool:
+    if type(value) is not dict or len(value) != 3 or not _C22 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'absent':
+        return False
+    from_ = value['from']
+    if type(from_) is not str or not 10 <= len(from_) <= 25 or from_.strip('+-0123456789:TZ'):
+        return False
+    to_ = value['to']
+    if type(to_) is not str or not 10 <= len(to_) <= 25 or to_.strip('+-0123456789:TZ'):
+        return False
+    return True
+
+
+def _entry_extend(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C23 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'extend':
+        return False
+    hours_ = value['hours']
+    if type(hours_) is not int or not 1 <= hours_ <= 8784:
+        return False
+    return True
+
+
+def _entry_adjourn(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C24 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'adjourn':
+        return False
+    until_ = value['until']
+    if type(until_) is not str or not 10 <= len(until_) <= 25 or until_.strip('+-0123456789:TZ'):
+        return False
+    return True
+
+
+def _entry_seat_taken(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C25 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'seat':
+        return False
+    name_ = value['name']
+    if type(name_) is not str or not 1 <= len(name_) <= 64 or not _C4.isdisjoint(name_):
+        return False
+    return True
+
+
+def _entry_agree(value: object) -> bool:
+    if type(value) is not dict or not _C27 <= value.keys() <= _C26:
+        return False
+    kind_ = value['kind']
+    if kind_ != 'agree':
+        return False
+    to_ = value['to']
+    if type(to_) is not int or not 0 <= to_ <= 9007199254740991:
+        return False
+    if 'until' in value:
+        until_ = value['until']
+        if type(until_) is not str or not 10 <= len(until_) <= 25 or until_.strip('+-0123456789:TZ'):
+            return False
+    return True
+
+
 def _recording_set_up(value: object) -> bool:
-    if type(value) is not dict or not value.keys() <= _C17:
+    if type(value) is not dict or not value.keys() <= _C28:
         return False
     if 'time' in value:
         time_ = value['time']

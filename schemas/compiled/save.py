@@ -16,10 +16,19 @@ _C11 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'given', 'before
 _C12 = frozenset(('by', 'sealed'))
 _C13 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'time', 'v'))
 _C14 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'v'))
-_C15 = frozenset(('answers', 'events', 'draws', 'pledge', 'key', 'sealed', 'by', 'to', 'agreed', 'gives_up', 'outcome', 'secret'))
+_C15 = frozenset(('answers', 'events', 'draws', 'pledge', 'key', 'sealed', 'by', 'to', 'agreed', 'gives_up', 'outcome', 'note', 'secret'))
 _C16 = frozenset(('how', 'ranking', 'scores'))
-_C17 = frozenset(('data', 'draws'))
-_C18 = frozenset(('answer', 'events', 'by'))
+_C17 = frozenset(('kind', 'next', 'at', 'zone', 'rest', 'grace', 'remind', 'late', 'absence'))
+_C18 = frozenset(('kind', 'next', 'zone', 'rest', 'grace', 'remind', 'late', 'absence'))
+_C19 = frozenset(('days', 'notice'))
+_C20 = frozenset(('kind', 'from', 'to'))
+_C21 = frozenset(('kind', 'hours'))
+_C22 = frozenset(('kind', 'until'))
+_C23 = frozenset(('kind', 'name'))
+_C24 = frozenset(('kind', 'to', 'until'))
+_C25 = frozenset(('kind', 'to'))
+_C26 = frozenset(('data', 'draws'))
+_C27 = frozenset(('answer', 'events', 'by'))
 
 
 def check(document: object) -> bool:
@@ -269,7 +278,7 @@ def check(document: object) -> bool:
         if type(game_2) is not str or not 3 <= len(game_2) <= 24 or game_2[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_2.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
         kind_2 = item_19['kind']
-        if kind_2 not in ('setup', 'move', 'resign', 'undo', 'reveal'):
+        if kind_2 not in ('setup', 'move', 'resign', 'undo', 'note', 'reveal'):
             return False
         n_2 = item_19['n']
         if type(n_2) is not int or not 0 <= n_2 <= 9007199254740991:
@@ -376,6 +385,10 @@ def check(document: object) -> bool:
                         return False
                     if type(item_27) is not int or not -9007199254740991 <= item_27 <= 9007199254740991:
                         return False
+        if 'note' in public_:
+            note_ = public_['note']
+            if (not _entry_terms(note_)) and (not _entry_absent(note_)) and (not _entry_extend(note_)) and (not _entry_adjourn(note_)) and (not _entry_seat_taken(note_)) and (not _entry_agree(note_)):
+                return False
         if 'secret' in public_:
             secret_2 = public_['secret']
             if type(secret_2) is not str or len(secret_2) != 64 or secret_2.strip('0123456789abcdef'):
@@ -422,32 +435,37 @@ def check(document: object) -> bool:
                 public_4 = item_19['public']
                 if type(public_4) is not dict or 'to' not in public_4:
                     return False
+        elif kind_4 == 'note':
+            if 'public' in item_19:
+                public_5 = item_19['public']
+                if type(public_5) is not dict or 'note' not in public_5 or len(public_5) > 1:
+                    return False
         elif kind_4 == 'reveal':
             if 'seat' in item_19:
                 seat_5 = item_19['seat']
                 if seat_5 is not None:
                     return False
             if 'public' in item_19:
-                public_5 = item_19['public']
-                if type(public_5) is not dict or 'secret' not in public_5:
+                public_6 = item_19['public']
+                if type(public_6) is not dict or 'secret' not in public_6:
                     return False
         else:
             return False
     openings_ = document['openings']
     if type(openings_) is not list or not 1 <= len(openings_) <= 100000:
         return False
-    for item_40 in openings_:
-        if type(item_40) is not dict or len(item_40) != 2 or not _C17 <= item_40.keys():
+    for item_42 in openings_:
+        if type(item_42) is not dict or len(item_42) != 2 or not _C26 <= item_42.keys():
             return False
-        data_ = item_40['data']
+        data_ = item_42['data']
         if type(data_) is not dict or not 2 <= len(data_) <= 8:
             return False
-        for key_31, item_41 in data_.items():
-            if type(key_31) is not str or not 1 <= len(key_31) <= 16 or key_31[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_31.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+        for key_33, item_43 in data_.items():
+            if type(key_33) is not str or not 1 <= len(key_33) <= 16 or key_33[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_33.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                 return False
-            if (item_41 is not None) and (not _opening_told(item_41)):
+            if (item_43 is not None) and (not _opening_told(item_43)):
                 return False
-        draws_2 = item_40['draws']
+        draws_2 = item_42['draws']
         if not _entry_draws(draws_2):
             return False
     return True
@@ -514,8 +532,121 @@ def _entry_hash_by_epoch(value: object) -> bool:
     return True
 
 
+def _entry_terms(value: object) -> bool:
+    if type(value) is not dict or not _C18 <= value.keys() <= _C17:
+        return False
+    kind_ = value['kind']
+    if kind_ != 'terms':
+        return False
+    next_ = value['next']
+    if type(next_) is not int or not 1 <= next_ <= 8784:
+        return False
+    if 'at' in value:
+        at_ = value['at']
+        if type(at_) is not str or len(at_) != 5 or at_.strip('0123456789:'):
+            return False
+    zone_ = value['zone']
+    if type(zone_) is not str or len(zone_) != 6 or zone_.strip('+-0123456789:'):
+        return False
+    rest_ = value['rest']
+    if type(rest_) is not list or len(rest_) > 6:
+        return False
+    for item_ in rest_:
+        if item_ not in ('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'):
+            return False
+    grace_ = value['grace']
+    if type(grace_) is not int or not 0 <= grace_ <= 8784:
+        return False
+    remind_ = value['remind']
+    if type(remind_) is not list or len(remind_) > 8:
+        return False
+    for item_2 in remind_:
+        if type(item_2) is not int or not 1 <= item_2 <= 8784:
+            return False
+    late_ = value['late']
+    if late_ not in ('default', 'wait'):
+        return False
+    absence_ = value['absence']
+    if type(absence_) is not dict or len(absence_) != 2 or not _C19 <= absence_.keys():
+        return False
+    days_ = absence_['days']
+    if type(days_) is not int or not 0 <= days_ <= 366:
+        return False
+    notice_ = absence_['notice']
+    if type(notice_) is not int or not 0 <= notice_ <= 8784:
+        return False
+    return True
+
+
+def _entry_absent(value: object) -> bool:
+    if type(value) is not dict or len(value) != 3 or not _C20 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'absent':
+        return False
+    from_ = value['from']
+    if type(from_) is not str or not 10 <= len(from_) <= 25 or from_.strip('+-0123456789:TZ'):
+        return False
+    to_ = value['to']
+    if type(to_) is not str or not 10 <= len(to_) <= 25 or to_.strip('+-0123456789:TZ'):
+        return False
+    return True
+
+
+def _entry_extend(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C21 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'extend':
+        return False
+    hours_ = value['hours']
+    if type(hours_) is not int or not 1 <= hours_ <= 8784:
+        return False
+    return True
+
+
+def _entry_adjourn(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C22 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'adjourn':
+        return False
+    until_ = value['until']
+    if type(until_) is not str or not 10 <= len(until_) <= 25 or until_.strip('+-0123456789:TZ'):
+        return False
+    return True
+
+
+def _entry_seat_taken(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C23 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'seat':
+        return False
+    name_ = value['name']
+    if type(name_) is not str or not 1 <= len(name_) <= 64 or not _C4.isdisjoint(name_):
+        return False
+    return True
+
+
+def _entry_agree(value: object) -> bool:
+    if type(value) is not dict or not _C25 <= value.keys() <= _C24:
+        return False
+    kind_ = value['kind']
+    if kind_ != 'agree':
+        return False
+    to_ = value['to']
+    if type(to_) is not int or not 0 <= to_ <= 9007199254740991:
+        return False
+    if 'until' in value:
+        until_ = value['until']
+        if type(until_) is not str or not 10 <= len(until_) <= 25 or until_.strip('+-0123456789:TZ'):
+            return False
+    return True
+
+
 def _opening_told(value: object) -> bool:
-    if type(value) is not dict or not value.keys() <= _C18:
+    if type(value) is not dict or not value.keys() <= _C27:
         return False
     if 'answer' in value:
         answer_ = value['answer']

@@ -14,11 +14,20 @@ _C9 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'given', 'before'
 _C10 = frozenset(('by', 'nonce', 'sealed'))
 _C11 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'time', 'v'))
 _C12 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'v'))
-_C13 = frozenset(('answers', 'events', 'draws', 'pledge', 'key', 'sealed', 'by', 'to', 'agreed', 'gives_up', 'outcome', 'secret'))
+_C13 = frozenset(('answers', 'events', 'draws', 'pledge', 'key', 'sealed', 'by', 'to', 'agreed', 'gives_up', 'outcome', 'note', 'secret'))
 _C14 = frozenset(('how', 'ranking', 'scores'))
-_C15 = frozenset(('data', 'salt'))
-_C16 = frozenset(('answer', 'events', 'by'))
-_C17 = frozenset(('data', 'draws'))
+_C15 = frozenset(('kind', 'next', 'at', 'zone', 'rest', 'grace', 'remind', 'late', 'absence'))
+_C16 = frozenset(('kind', 'next', 'zone', 'rest', 'grace', 'remind', 'late', 'absence'))
+_C17 = frozenset(('days', 'notice'))
+_C18 = frozenset(('kind', 'from', 'to'))
+_C19 = frozenset(('kind', 'hours'))
+_C20 = frozenset(('kind', 'until'))
+_C21 = frozenset(('kind', 'name'))
+_C22 = frozenset(('kind', 'to', 'until'))
+_C23 = frozenset(('kind', 'to'))
+_C24 = frozenset(('data', 'salt'))
+_C25 = frozenset(('answer', 'events', 'by'))
+_C26 = frozenset(('data', 'draws'))
 
 
 def check(document: object) -> bool:
@@ -257,7 +266,7 @@ def check(document: object) -> bool:
         if type(game_2) is not str or not 3 <= len(game_2) <= 24 or game_2[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_2.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
         kind_2 = item_17['kind']
-        if kind_2 not in ('setup', 'move', 'resign', 'undo', 'reveal'):
+        if kind_2 not in ('setup', 'move', 'resign', 'undo', 'note', 'reveal'):
             return False
         n_ = item_17['n']
         if type(n_) is not int or not 0 <= n_ <= 9007199254740991:
@@ -364,6 +373,10 @@ def check(document: object) -> bool:
                         return False
                     if type(item_25) is not int or not -9007199254740991 <= item_25 <= 9007199254740991:
                         return False
+        if 'note' in public_:
+            note_ = public_['note']
+            if (not _entry_terms(note_)) and (not _entry_absent(note_)) and (not _entry_extend(note_)) and (not _entry_adjourn(note_)) and (not _entry_seat_taken(note_)) and (not _entry_agree(note_)):
+                return False
         if 'secret' in public_:
             secret_ = public_['secret']
             if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
@@ -410,22 +423,27 @@ def check(document: object) -> bool:
                 public_4 = item_17['public']
                 if type(public_4) is not dict or 'to' not in public_4:
                     return False
+        elif kind_4 == 'note':
+            if 'public' in item_17:
+                public_5 = item_17['public']
+                if type(public_5) is not dict or 'note' not in public_5 or len(public_5) > 1:
+                    return False
         elif kind_4 == 'reveal':
             if 'seat' in item_17:
                 seat_6 = item_17['seat']
                 if seat_6 is not None:
                     return False
             if 'public' in item_17:
-                public_5 = item_17['public']
-                if type(public_5) is not dict or 'secret' not in public_5:
+                public_6 = item_17['public']
+                if type(public_6) is not dict or 'secret' not in public_6:
                     return False
         else:
             return False
     openings_ = document['openings']
     if type(openings_) is not list or not 1 <= len(openings_) <= 100000:
         return False
-    for item_38 in openings_:
-        if (not _view_own(item_38)) and (not _opening(item_38)) and (not _view_closed(item_38)):
+    for item_40 in openings_:
+        if (not _view_own(item_40)) and (not _opening(item_40)) and (not _view_closed(item_40)):
             return False
     return True
 
@@ -491,8 +509,121 @@ def _entry_hash_by_epoch(value: object) -> bool:
     return True
 
 
+def _entry_terms(value: object) -> bool:
+    if type(value) is not dict or not _C16 <= value.keys() <= _C15:
+        return False
+    kind_ = value['kind']
+    if kind_ != 'terms':
+        return False
+    next_ = value['next']
+    if type(next_) is not int or not 1 <= next_ <= 8784:
+        return False
+    if 'at' in value:
+        at_ = value['at']
+        if type(at_) is not str or len(at_) != 5 or at_.strip('0123456789:'):
+            return False
+    zone_ = value['zone']
+    if type(zone_) is not str or len(zone_) != 6 or zone_.strip('+-0123456789:'):
+        return False
+    rest_ = value['rest']
+    if type(rest_) is not list or len(rest_) > 6:
+        return False
+    for item_ in rest_:
+        if item_ not in ('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'):
+            return False
+    grace_ = value['grace']
+    if type(grace_) is not int or not 0 <= grace_ <= 8784:
+        return False
+    remind_ = value['remind']
+    if type(remind_) is not list or len(remind_) > 8:
+        return False
+    for item_2 in remind_:
+        if type(item_2) is not int or not 1 <= item_2 <= 8784:
+            return False
+    late_ = value['late']
+    if late_ not in ('default', 'wait'):
+        return False
+    absence_ = value['absence']
+    if type(absence_) is not dict or len(absence_) != 2 or not _C17 <= absence_.keys():
+        return False
+    days_ = absence_['days']
+    if type(days_) is not int or not 0 <= days_ <= 366:
+        return False
+    notice_ = absence_['notice']
+    if type(notice_) is not int or not 0 <= notice_ <= 8784:
+        return False
+    return True
+
+
+def _entry_absent(value: object) -> bool:
+    if type(value) is not dict or len(value) != 3 or not _C18 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'absent':
+        return False
+    from_ = value['from']
+    if type(from_) is not str or not 10 <= len(from_) <= 25 or from_.strip('+-0123456789:TZ'):
+        return False
+    to_ = value['to']
+    if type(to_) is not str or not 10 <= len(to_) <= 25 or to_.strip('+-0123456789:TZ'):
+        return False
+    return True
+
+
+def _entry_extend(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C19 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'extend':
+        return False
+    hours_ = value['hours']
+    if type(hours_) is not int or not 1 <= hours_ <= 8784:
+        return False
+    return True
+
+
+def _entry_adjourn(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C20 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'adjourn':
+        return False
+    until_ = value['until']
+    if type(until_) is not str or not 10 <= len(until_) <= 25 or until_.strip('+-0123456789:TZ'):
+        return False
+    return True
+
+
+def _entry_seat_taken(value: object) -> bool:
+    if type(value) is not dict or len(value) != 2 or not _C21 <= value.keys():
+        return False
+    kind_ = value['kind']
+    if kind_ != 'seat':
+        return False
+    name_ = value['name']
+    if type(name_) is not str or not 1 <= len(name_) <= 64 or not _C4.isdisjoint(name_):
+        return False
+    return True
+
+
+def _entry_agree(value: object) -> bool:
+    if type(value) is not dict or not _C23 <= value.keys() <= _C22:
+        return False
+    kind_ = value['kind']
+    if kind_ != 'agree':
+        return False
+    to_ = value['to']
+    if type(to_) is not int or not 0 <= to_ <= 9007199254740991:
+        return False
+    if 'until' in value:
+        until_ = value['until']
+        if type(until_) is not str or not 10 <= len(until_) <= 25 or until_.strip('+-0123456789:TZ'):
+            return False
+    return True
+
+
 def _view_own(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C15 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C24 <= value.keys():
         return False
     data_ = value['data']
     if (data_ is not None) and (not _opening_told(data_)):
@@ -504,7 +635,7 @@ def _view_own(value: object) -> bool:
 
 
 def _opening_told(value: object) -> bool:
-    if type(value) is not dict or not value.keys() <= _C16:
+    if type(value) is not dict or not value.keys() <= _C25:
         return False
     if 'answer' in value:
         answer_ = value['answer']
@@ -531,7 +662,7 @@ def _opening_told(value: object) -> bool:
 
 
 def _opening(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C17 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C26 <= value.keys():
         return False
     data_ = value['data']
     if type(data_) is not dict or not 2 <= len(data_) <= 8:

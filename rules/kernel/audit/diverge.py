@@ -27,7 +27,14 @@ HIDDEN = "hidden"  # the same entries, opened to something else
 BEHIND = "behind"  # one merely has more
 PARTS = "parts"  # the record is the same; positions, waiting answers or other parts are not
 
-INPUTS = ("answers", "by", "to", "agreed", "gives_up")  # what players said in an entry; the rest follows from it
+INPUTS = (
+    "answers",
+    "by",
+    "to",
+    "agreed",
+    "gives_up",
+    "note",
+)  # what was said in an entry; the rest follows from it
 EVERYBODY = ""
 ONLY_SOME = {"kind", "seat", "secret", "turn", "position", "put_by", "legal", "pending", "ready", "seal"}
 

@@ -13,6 +13,7 @@ from rules.kernel.ready.giving import unfit
 from rules.kernel.record import chain, history
 from rules.kernel.record.contest import Contest
 from rules.kernel.record.openings import first_break
+from rules.kernel.record.replaying import replay
 from rules.kernel.record.save import read_pending, read_ready, seal, sealed_pending, sealed_ready, written_turn
 from rules.kernel.wrong import RECORD, Wrong
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
+    from rules.kernel.play.asking import Refusal
     from rules.kernel.record.save import Document, Rules
 
 Entry = history.Entry
@@ -178,13 +180,20 @@ def play(contest: Contest, n: int, put_in: Callable[[], history.Input]) -> None:
     if contest.n >= n:
         return
     try:
-        contest.replay(put_in())
+        replay(contest, put_in())
     except Refused as refused:
-        raise Discrepancy("not_legal", n, refusal=refused.refusal.code, rule=refused.refusal.rule) from None
+        raise outlawed(n, refused.refusal) from None
     except Exception as error:  # a record may say anything, and rules may have faults of their own
         raise Discrepancy(UNPLAYABLE, n) from error
     if contest.n < n:
         raise Discrepancy("malformed_entry", n)
+
+
+def outlawed(n: int, refusal: Refusal) -> Discrepancy:
+    """An entry that would not be taken; of a default before its time, what it was given before."""
+    facts = refusal.facts if refusal.code == "default_too_early" else {}
+    code = "default_too_early" if facts else "not_legal"
+    return Discrepancy(code, n, refusal=refusal.code, rule=refusal.rule, **facts)
 
 
 def difference(n: int, expected: Entry, recorded: Entry) -> Discrepancy:

@@ -5,7 +5,7 @@ What an entry drew unseen or showed to some is told by nobody but the save; ther
 
 from __future__ import annotations
 
-from rules.kernel.audit.save_audit import Discrepancy
+from rules.kernel.audit.save_audit import Discrepancy, outlawed
 from rules.kernel.record import history
 from rules.kernel.record.taking_back import refuse_alone, refuse_point
 
@@ -42,4 +42,4 @@ def _check(undo: Entry, chain: Mapping[int, Entry], stood: Mapping[int, Entry], 
     if not refusal and not agreed:
         refusal = refuse_alone(chain, seat, n - 1, public["to"])
     if refusal:
-        raise Discrepancy("not_legal", n, refusal=refusal.code, rule=refusal.rule)
+        raise outlawed(n, refusal)

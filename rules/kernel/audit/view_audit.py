@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rules.kernel.audit.dice import check_dice
 from rules.kernel.audit.differences import differing
+from rules.kernel.audit.notes import check_notes
 from rules.kernel.audit.save_audit import ODD_POSITION, Discrepancy, broken_link, certificate, check_genesis
 from rules.kernel.audit.undos import check_undos
 from rules.kernel.play.state import copied
@@ -45,6 +46,7 @@ def audit_view(document: Document, rules: Rules, progress: Callable[[], None] = 
     if "outcome" in entries[-1]["public"]:  # the referee opens the secret with the last move, so this one was cut off
         raise Discrepancy("not_revealed", len(entries))
     check_undos(entries, head["genesis"]["seats"])
+    check_notes(entries, head["genesis"]["names"])
     _check_own_parts(document, entries, genesis)
     thrown = check_dice(entries, genesis, game.dice)
     _check_head(document, entries, game, edition)

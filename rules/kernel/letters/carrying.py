@@ -214,7 +214,7 @@ def _late(contest: Contest, sender: Sender) -> Seat:
 
 
 def _default(contest: Contest, sender: Sender, seat: Seat) -> None:
-    contest.answer_by_default(seat)
+    contest.answer_by_default(seat, own=sender.alone and seat == sender.seat)
     sender.answered.add(seat)
     sender.changed = True
 

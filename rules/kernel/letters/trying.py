@@ -12,6 +12,7 @@ from rules.kernel.orders.kinds import Misread
 from rules.kernel.play.asking import KERNEL, Refusal, Refused
 from rules.kernel.play.values import Value
 from rules.kernel.ready.giving import refuse_standing, refuse_withdrawal
+from rules.kernel.record.noting import refuse_default
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,8 +75,10 @@ class Trial:
         if others := [other for other in self._match.waiting if other != seat]:
             raise Halt(OTHERS, others)
 
-    def answer_by_default(self, seat: Seat) -> None:
+    def answer_by_default(self, seat: Seat, *, own: bool) -> None:
         _check_asked(self._match.waiting, seat)
+        if not own and (refusal := refuse_default(self._match, seat)):
+            raise Refused(refusal)
         raise Halt(FIRST)
 
     def resign(self, seat: Seat, gives_up: str) -> None:
@@ -116,7 +119,7 @@ class Imagined:
         """Nothing is played on, so the rules have had nothing to answer."""
         return False
 
-    def answer_by_default(self, seat: Seat) -> None:
+    def answer_by_default(self, seat: Seat, *, own: bool) -> None:
         _check_asked(self.waiting, seat)
         raise Halt(FIRST)
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from rules.kernel.notes.agenda import Agenda
     from rules.kernel.play.asking import Answer, Question, Seat
     from rules.kernel.play.game import Game
     from rules.kernel.ready.answers import Ready
@@ -42,7 +43,8 @@ class Contest:
         self.position = b""
         self.draws = 0  # how many the entries tell of
         self.showed = False  # whether anything was drawn, shown or said for another seat since a letter was begun
-        self.time: str | None = None
+        self.time: str | None = None  # of what happens now, see `at`
+        self.agenda: Agenda | None = None  # what its notes make of times, once terms stand
         self.lapsed: list[tuple[Seat, Ready]] = []  # plans that went with their turn
         self._letter_of: Seat | None = None  # whose letter is being read out: what others have ready waits for its end
         self._tried = False  # whether that letter is only tried: then nobody else is answered for at all
@@ -55,6 +57,12 @@ class Contest:
         self._record(Part("setup", None, 0, {}), turns=0)
         self._answer_for_the_absent()
         return self
+
+    def at(self, time: str | None) -> None:
+        """All that is done from here on happens at this time; where terms stand, there must be one, and no earlier."""
+        if self.agenda is not None and (refusal := self.agenda.refuse_time(time)):
+            raise Refused(refusal)
+        self.time = time
 
     @property
     def n(self) -> int:
@@ -136,11 +144,19 @@ class Contest:
         self._put(seat, answer)
         self._answer_for_the_absent()
 
-    def answer_by_default(self, seat: Seat) -> None:
-        """For a player who is late: the rules name the answer, and everybody can see that nobody chose it."""
+    def answer_by_default(self, seat: Seat, *, own: bool = False) -> None:
+        """For a player who is late: the rules name the answer, and everybody can see that nobody chose it.
+
+        `own`: the seat says so itself. Where terms stand that is its answer, and nobody else says it before its time.
+        """
         if seat not in self.waiting:
             raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
-        self._put_default(seat)
+        by = DEFAULT
+        if self.agenda is not None:
+            from rules.kernel.record.noting import giver_of_default
+
+            by = giver_of_default(self, seat, own=own)
+        self._put(seat, self.waiting[seat].default(self.state), by)
         self._answer_for_the_absent()
 
     def refuse_resignation(self, seat: Seat, gives_up: str) -> Refusal | None:
@@ -171,34 +187,17 @@ class Contest:
         self.put_by = self.n
         self._answer_for_the_absent()
 
-    def replay(self, said: history.Input) -> None:
-        """Play what was put in once, judging it as if it came in now; `Refused` if it would not be taken."""
-        self.time = said.get("time")
-        if history.is_set_up(said) != (self.n < 0):
-            raise Refused(Refusal("out_of_place", KERNEL))
-        if "answers" in said:
-            self._replay_answers(history.answers_of(self.game, said), said.get("by", {}))
-        elif "gives_up" in said:
-            self.resign(said["seat"], said["gives_up"])
-        elif "to" in said:
-            self.undo(said["seat"], said["to"], agreed="agreed" in said)
-        else:
-            self.start(self.time)
+    def note(self, note: Mapping[str, Any], seat: Seat | None = None) -> None:
+        """Enter a public fact into the record. It changes neither the position nor what is asked."""
+        from rules.kernel.record.noting import refuse_note
 
-    def _replay_answers(self, answers: Mapping[Seat, Answer], by: Mapping[Seat, str]) -> None:
-        waiting, state = self.waiting, self.state
-        if answers.keys() != waiting.keys():
-            raise Refused(Refusal("not_asked", KERNEL, {"seat": ", ".join(answers)}))
-        given = {}
-        for seat, answer in answers.items():
-            question, giver = waiting[seat], by.get(seat, "")
-            if refusal := question.judge(state, answer):
-                raise Refused(refusal)
-            chosen = answer != question.default(state) if giver == DEFAULT else seat in self.run.leaving
-            if chosen:  # where the rules had to answer
-                raise Refused(Refusal("not_the_default", KERNEL, {"seat": seat}))
-            given[seat] = answer, giver
-        self._take(given)  # all of them are said, defaults for whoever left included
+        if refusal := refuse_note(self, note, seat):
+            raise Refused(refusal)
+        self._append(Part("note", seat, self.run.epoch, {"note": note}))
+
+    def take_recorded(self, given: Mapping[Seat, tuple[Answer, str]]) -> None:
+        """Answers of a record that would be taken: all of them are said, defaults for whoever left included."""
+        self._take(given)
         self._answer_for_the_absent()
 
     def make_ready(self, seat: Seat, ready: Ready) -> None:
@@ -298,9 +297,6 @@ class Contest:
         if self.pending and self.pending.keys() == self.waiting.keys():
             self._take(self.pending)
 
-    def _put_default(self, seat: Seat) -> None:
-        self._put(seat, self.waiting[seat].default(self.state), DEFAULT)
-
     def _take(self, given: Mapping[Seat, tuple[Answer, str]]) -> None:
         """All answers are in, with who gave each: one entry holds them."""
         run = self.run
@@ -346,6 +342,10 @@ class Contest:
     def _append(self, part: Part) -> None:
         self.position = self.run.written_position()
         self.ledger.add(part, self.position, self.time)
+        if self.agenda is not None or part.kind == "note":
+            from rules.kernel.notes.following import followed
+
+            self.agenda = followed(self.agenda, self.n, part, self.time)
 
     def _answer_for_the_absent(self) -> None:
         """Defaults for seats that are leaving, and ready answers: recorded like any other, whoever gave them."""
@@ -358,7 +358,7 @@ class Contest:
             if seat in self.pending or not self._may_be_answered_for(seat, question):
                 continue
             if seat in self.run.leaving:
-                self._put_default(seat)
+                self._put(seat, question.default(self.state), DEFAULT)
                 return True
             if seat in self.ready and self._use_ready(seat, question, seen):
                 return True

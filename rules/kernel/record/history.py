@@ -19,7 +19,7 @@ Input: TypeAlias = "dict[str, Any]"
 
 
 def standing(entries: Iterable[Entry]) -> list[Entry]:
-    """The entries that were not taken back, in order; undos themselves and the reveal do not count as played."""
+    """The entries that were not taken back, in order; undos themselves, notes and the reveal are not played."""
     kept: dict[int, Entry] = {}
     for entry in entries:
         stand(kept, entry)
@@ -30,7 +30,7 @@ def stand(kept: dict[int, Entry], entry: Entry) -> None:
     """Go on by one entry: it stands too, or takes back those it goes back behind."""
     if entry["kind"] == "undo":
         take_back(kept, entry["public"]["to"])
-    elif entry["kind"] != "reveal":
+    elif entry["kind"] not in ("note", "reveal"):
         kept[entry["n"]] = entry
 
 
@@ -55,12 +55,16 @@ def put_in(entry: Entry, opening: Mapping[str, Any]) -> Input:
             said |= {"seat": entry["seat"], "to": public["to"]}
             if "agreed" in public:
                 said["agreed"] = True
+        case "note":
+            said["note"] = public["note"]
+            if entry["seat"] is not None:
+                said["seat"] = entry["seat"]
     return said
 
 
 def is_set_up(said: Input) -> bool:
     """Whether this is what a game begins with: nobody has said anything."""
-    return said.keys().isdisjoint(("answers", "gives_up", "to"))
+    return said.keys().isdisjoint(("answers", "gives_up", "to", "note"))
 
 
 def _put_answers(said: Input, public: Mapping[str, Any], data: Mapping[Seat, Any]) -> None:

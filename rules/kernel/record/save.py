@@ -30,6 +30,7 @@ FORMAT = 1
 MOST_ENTRIES = 100_000
 MAX_POSITION = 256 * 1024  # bytes; the largest of a game that was ever played has four thousand
 MOST_IN_POSITION = 3000  # values
+NOTE = b'"kind":"note"'
 ENTRIES, OPENINGS, END = b'"entries":[\n', b'\n],\n"openings":[\n', b"\n]}\n"
 
 
@@ -216,6 +217,10 @@ def load(document: Document, rules: Rules) -> Contest:
         raise Broken("sealed_differs", entry=contest.n)
     contest.pending = {seat: read_pending(game, kept) for seat, kept in head["pending"].items()}
     contest.ready = {seat: [read_ready(kept) for kept in all_] for seat, all_ in head["ready"].items()}
+    if document.told is not None or NOTE in document.source:
+        from rules.kernel.notes.following import agenda_of
+
+        contest.agenda = agenda_of(contest.entries, contest.put_by, contest.genesis["names"])
     return contest
 
 
@@ -227,7 +232,7 @@ def restore(contest: Contest, turn: Mapping[str, Any], entries: list[history.Ent
     history.replay(run, played, {e["n"]: o for e, o in zip(entries, openings)}, contest.past)
     moved = [e["n"] for e in played if e["kind"] == "move"] + [e["n"] for e in entries if e["kind"] == "undo"]
     contest.put_by = max([turn["n"], *moved])
-    if entries and entries[-1]["kind"] == "undo":
+    if entries and entries[-1]["kind"] in ("undo", "note"):  # a note bears the epoch that it finds open
         run.epoch = entries[-1]["epoch"]
     contest.position = run.written_position()
 

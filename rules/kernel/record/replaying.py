@@ -1,0 +1,55 @@
+"""What was put into a game once, put in again: judged as if it came in now."""
+
+from __future__ import annotations
+
+from rules.kernel.play.asking import KERNEL, Refusal, Refused
+from rules.kernel.record import history
+from rules.kernel.record.ledger import DEFAULT
+from rules.kernel.record.noting import refuse_default
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules.kernel.play.asking import Answer, Question, Seat
+    from rules.kernel.record.contest import Contest
+
+
+def replay(contest: Contest, said: history.Input) -> None:
+    """Play it; `Refused` if it would not be taken."""
+    contest.at(said.get("time"))
+    if history.is_set_up(said) != (contest.n < 0):
+        raise Refused(Refusal("out_of_place", KERNEL))
+    if "answers" in said:
+        _replay_answers(contest, history.answers_of(contest.game, said), said.get("by", {}))
+    elif "note" in said:
+        contest.note(said["note"], said.get("seat"))
+    elif "gives_up" in said:
+        contest.resign(said["seat"], said["gives_up"])
+    elif "to" in said:
+        contest.undo(said["seat"], said["to"], agreed="agreed" in said)
+    else:
+        contest.start(contest.time)
+
+
+def _replay_answers(contest: Contest, answers: Mapping[Seat, Answer], by: Mapping[Seat, str]) -> None:
+    waiting = contest.waiting
+    if answers.keys() != waiting.keys():
+        raise Refused(Refusal("not_asked", KERNEL, {"seat": ", ".join(answers)}))
+    given = {}
+    for seat, answer in answers.items():
+        giver = by.get(seat, "")
+        if refusal := _refuse(contest, seat, waiting[seat], answer, giver):
+            raise Refused(refusal)
+        given[seat] = answer, giver
+    contest.take_recorded(given)
+
+
+def _refuse(contest: Contest, seat: Seat, question: Question, answer: Answer, giver: str) -> Refusal | None:
+    state = contest.state
+    if refusal := question.judge(state, answer):
+        return refusal
+    chosen = answer != question.default(state) if giver == DEFAULT else seat in contest.leaving
+    if chosen:  # where the rules had to answer
+        return Refusal("not_the_default", KERNEL, {"seat": seat})
+    return refuse_default(contest, seat) if giver == DEFAULT else None
