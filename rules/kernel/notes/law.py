@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 TERMS, ABSENT, EXTEND, ADJOURN, SEAT, AGREE = "terms", "absent", "extend", "adjourn", "seat", "agree"
 KINDS = (TERMS, ABSENT, EXTEND, ADJOURN, SEAT, AGREE)
 OF_A_SEAT = frozenset((ABSENT, EXTEND, SEAT, AGREE))
-NEED_TERMS = frozenset((ABSENT, EXTEND, ADJOURN))
+LONGEST_NAME = 64
 
 
 def refuse_note(
@@ -63,7 +63,7 @@ def _refuse_name(name: str, seat: Seat | None, names: Mapping[Seat, str]) -> Ref
     from rules.kernel.orders.words import plain
     from rules.kernel.words.visible import shows
 
-    if not shows(name) or not name.strip():
+    if not shows(name) or not name.strip() or len(name) > LONGEST_NAME:
         return Refusal("bad_name", KERNEL, {"name": name})
     others = [word for other, called in names.items() if other != seat for word in (other, called)]
     if plain(name) in map(plain, others):

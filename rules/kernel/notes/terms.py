@@ -17,6 +17,7 @@ DEFAULT, WAIT = "default", "wait"
 LATE = (DEFAULT, WAIT)
 LONGEST = 366 * 24  # hours of anything
 MOST_DAYS = 366
+MOST_REMINDERS = 8
 USUAL: Mapping[str, Any] = {
     "next": 72,
     "zone": "+00:00",
@@ -118,7 +119,7 @@ def _fields(note: Mapping[str, Any]) -> Iterator[tuple[str, Any, bool]]:
     days = set(rest)
     yield "rest", ",".join(rest), days <= set(DAYS) and len(days) == len(rest) < len(DAYS)
     yield "grace", note["grace"], 0 <= note["grace"] <= LONGEST
-    fits = all(1 <= hours <= LONGEST for hours in remind) and len(set(remind)) == len(remind)
+    fits = all(1 <= hours <= LONGEST for hours in remind) and len(set(remind)) == len(remind) <= MOST_REMINDERS
     yield "remind", ",".join(map(str, remind)), fits
     yield "late", note["late"], note["late"] in LATE
     yield "days", absence["days"], 0 <= absence["days"] <= MOST_DAYS
