@@ -45,6 +45,7 @@ SAVES = {  # what is to be looked at at once: begun, in the middle, sealed, take
         "nothing-yet",
         "taken-back",
         "taken-back-by-agreement",
+        "under-terms",
         "own-edition",
     ),
     "chasseurs": ("three-players", "middle-of-a-game", "nothing-yet", "last-one-left", "four-pearls"),
@@ -147,6 +148,9 @@ class Playing:
 
     def undo(self, *arguments: object) -> None:
         done(arbitre("undo", self.save, *arguments, "--no-log"))
+
+    def note(self, words: str, time: str) -> None:
+        done(arbitre("note", self.save, *words.split(), "--time", time, "--no-log", "--lang", "en"))
 
     def plain(self, moves: int, time: str = "") -> None:
         """So many answers of the plain player, whoever is asked."""

@@ -214,6 +214,20 @@ def test_who_has_left_is_answered_for_at_once() -> None:
         checked(contest, seen(contest, seat))
 
 
+def test_who_was_answered_for_and_gets_more_time_before_the_others_have_spoken_is_asked_again() -> None:
+    contest = under_terms("few")
+    contest.at(LATE)
+    contest.answer_by_default(ANA)
+    contest.answer_by_default(BOB)
+    noted(contest, LATE, "extend", ANA, hours=48)
+    assert set(contest.pending) == {BOB}
+    contest.answer(ZOE, Pull("nothing"))
+    assert refusal(lambda: contest.answer_by_default(ANA)) == "default_too_early"
+    contest.answer(ANA, Pull("nothing"))
+    audited(contest)
+    assert history.decoded(contest.entries[-1])["public"]["by"] == {BOB: "default"}
+
+
 def test_who_came_back_by_an_undo_has_not_left(monkeypatch: pytest.MonkeyPatch) -> None:
     contest = under_terms("few")
     contest.at(MONDAY)

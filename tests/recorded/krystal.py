@@ -341,6 +341,24 @@ def _(playing: Playing) -> None:
 
 
 @recording(
+    "under-terms",
+    "Under terms heroes are chosen unseen: who left is answered for at once, who is away or late when it is time.",
+    5,
+    time="2026-11-16T18:00+01:00",
+)
+def _(playing: Playing) -> None:
+    playing.note("terms next=24 grace=6 late=default days=7 notice=0", "2026-11-16T18:00+01:00")
+    playing.note("absent eve 2026-11-17T00:00+01:00 to 2026-11-17T12:00+01:00", "2026-11-16T19:00+01:00")
+    playing.order("heroes mage, marauder", seat="cleo", time="2026-11-16T20:00+01:00")
+    playing.order("resign", seat="dan", time="2026-11-16T20:30+01:00")
+    playing.order("bob: default", "ana: default", time="2026-11-18T00:00+01:00")
+    playing.order("eve: default", time="2026-11-18T12:00+01:00")
+    if awaited(playing.contest) == "eve":
+        raise Unsuitable
+    playing.plain(3, time="2026-11-18T13:00+01:00")
+
+
+@recording(
     "few-cards",
     "An edition of one's own with few cards, which the save carries with it: piles run out, a Dowsing Rod finds a "
     "single card, the Stone Colossus holds a hero for two turns.",

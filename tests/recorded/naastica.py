@@ -272,6 +272,61 @@ def _(playing: Playing) -> None:
         playing.plain(1, time=f"1 May, 18:{minute:02}")
 
 
+TERMS = "terms next=48 at=20:00 zone=+01:00 rest=sun grace=12 late=default days=10 notice=24"
+
+
+def under_terms(playing: Playing) -> None:
+    """Robert is late with his first card, Ana is away for two days, and somebody else goes on in Robert's place."""
+    playing.note(TERMS, "2026-11-16T18:00+01:00")
+    playing.plain(1, time="2026-11-16T19:00+01:00")
+    playing.order("bob: default", time="2026-11-19T08:00+01:00")
+    playing.note("absent ana 2026-11-21 to 2026-11-22", "2026-11-19T09:00+01:00")
+    playing.plain(1, time="2026-11-19T19:45+01:00")
+    playing.note("extend bob 24 hours", "2026-11-21T12:00+01:00")
+    playing.note("seat bob Roberta", "2026-11-21T12:00+01:00")
+    playing.plain(1, time="2026-11-23T09:00+01:00")
+    if [entry["kind"] for entry in entries(playing)] != [
+        "setup",
+        "note",
+        "move",
+        "move",
+        "note",
+        "move",
+        "note",
+        "note",
+        "move",
+    ]:
+        raise Unsuitable
+
+
+@recording(
+    "under-terms",
+    "Stopped under terms: Robert was late once, got more time and a substitute; Ana was away; both agree to adjourn.",
+    options={"match": "single", "collections": "mirror", "mirror_deck": "starter_veil", "first_player": "seat1"},
+    time="2026-11-16T17:00+01:00",
+)
+def _(playing: Playing) -> None:
+    under_terms(playing)
+    for seat in ("ana", "bob"):
+        playing.note(f"agree {seat} 8 until 2026-12-06", "2026-11-23T10:00+01:00")
+    playing.note("adjourn until 2026-12-06", "2026-11-23T10:00+01:00")
+
+
+@recording(
+    "taken-back-under-terms",
+    "Under terms both agree to take a placement back, and the game is played to its end; notes are stepped over.",
+    options={"match": "single", "collections": "mirror", "mirror_deck": "starter_veil", "first_player": "seat1"},
+    time="2026-11-16T17:00+01:00",
+)
+def _(playing: Playing) -> None:
+    under_terms(playing)
+    for seat in ("ana", "bob"):
+        playing.note(f"agree {seat} 5", "2026-11-23T10:00+01:00")
+    playing.undo("--as", "bob", "--to", 5, "--agreed", "--time", "2026-11-23T10:00+01:00")
+    while not playing.contest.over:
+        playing.plain(1, time="2026-11-23T11:00+01:00")
+
+
 def own_edition() -> Any:
     """The shipped edition with another name, a stronger Lamplighter and no Great Compass in the starter."""
     data = json.loads(json.dumps(components.shipped("naastica")[0]))

@@ -189,11 +189,12 @@ class Contest:
 
     def note(self, note: Mapping[str, Any], seat: Seat | None = None) -> None:
         """Enter a public fact into the record. It changes neither the position nor what is asked."""
-        from rules.kernel.record.noting import refuse_note
+        from rules.kernel.record.noting import give_time_back, refuse_note
 
         if refusal := refuse_note(self, note, seat):
             raise Refused(refusal)
         self._append(Part("note", seat, self.run.epoch, {"note": note}))
+        give_time_back(self)
 
     def take_recorded(self, given: Mapping[Seat, tuple[Answer, str]]) -> None:
         """Answers of a record that would be taken: all of them are said, defaults for whoever left included."""

@@ -37,3 +37,11 @@ def giver_of_default(contest: Contest, seat: Seat, *, own: bool) -> str:
     if refusal := None if own else refuse_default(contest, seat):
         raise Refused(refusal)
     return "" if own and seat not in contest.leaving else DEFAULT
+
+
+def give_time_back(contest: Contest) -> None:
+    """Who was answered for while others are awaited, and has time again by what was just noted, is asked again."""
+    waits = [seat for seat, pending in contest.pending.items() if pending.by == DEFAULT]
+    for seat in waits:
+        if refuse_default(contest, seat):
+            del contest.pending[seat]
