@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 NEAREST = 3
 MOST_HINTED = 10  # lines
 MOST_WRITTEN = 20_000  # legal orders
+TOO_EARLY = "default_too_early"  # it was understood well
 NOT_YOURS = ("not_asked", "not_playing", "speaks_for_another")
 
 
@@ -44,7 +45,7 @@ def _trouble(failed: Failed, speech: Speech, nearest: Nearest | None) -> Trouble
     else:
         message = speech.refusal(failed.why.refusal)
     trouble = Trouble(failed.code, failed.where, exit=status, rule=failed.rule, message=message)
-    if nearest is not None and failed.line.said:
+    if nearest is not None and failed.line.said and failed.code != TOO_EARLY:
         trouble.near = nearest.orders(failed.seat, text)
     if trouble.near:
         trouble.hints = [speech.words("misread.nearest"), *(f"  {order}" for order in trouble.near)]
