@@ -8,17 +8,18 @@ from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
     from cli.console import Speech
     from rules.kernel.notes.agenda import Agenda, Due
+    from rules.kernel.play.asking import Seat
     from rules.kernel.record.held import Held
 
 IN_TIME, DUE, LATE = "in_time", "grace", "late"
 
 
-def of(held: Held, path: str) -> Agenda | None:
+def of(held: Held, path: str = "") -> Agenda | None:
     """What the notes of a save or view make of its times; None if there are no terms."""
     if not any(NOTE in line for line in held.entries):
         return None
@@ -28,19 +29,26 @@ def of(held: Held, path: str) -> Agenda | None:
         raise wrong.within(path) from None
 
 
-def awaited(held: Held, agenda: Agenda | None) -> dict[str, Due]:
-    """When each answer is due that is not known to be in."""
-    return {seat: agenda.due(seat) for seat, *_ in held.asked if seat not in held.receipts} if agenda else {}
+def awaited(held: Held) -> list[Seat]:
+    """Who is asked and not known to have answered: on a save that is for its keeper to know."""
+    return [seat for seat, *_ in held.asked if seat not in held.receipts]
 
 
-def data(agenda: Agenda | None, held: Held, now: int | None) -> dict[str, Any]:
-    if agenda is None:
-        return {"terms": False, "awaited": []}
+def data(agenda: Agenda | None, held: Held, now: int | None = None) -> dict[str, Any]:
+    return {
+        "terms": agenda is not None,
+        "awaited": plain(agenda, awaited(held), held.put_by, now) if agenda is not None else [],
+    }
+
+
+def plain(agenda: Agenda, seats: Iterable[Seat], put_by: int, now: int | None = None) -> list[dict[str, Any]]:
+    """When the answers of some seats are due, as scripts read it."""
     found = []
-    for seat, due in awaited(held, agenda).items():
+    for seat in seats:
+        due = agenda.due(seat)
         state = {} if now is None else {"state": _state(due, now)}
-        found.append({"seat": seat, "entry": held.put_by, **due.plain(agenda.zone), **state})
-    return {"terms": True, "awaited": found}
+        found.append({"seat": seat, "entry": put_by, **due.plain(agenda.zone), **state})
+    return found
 
 
 def lines(agenda: Agenda | None, held: Held, speech: Speech, now: int | None) -> Iterator[str]:
@@ -50,10 +58,17 @@ def lines(agenda: Agenda | None, held: Held, speech: Speech, now: int | None) ->
     elif agenda is None:
         yield words("due.no_terms")
     else:
-        for seat, due in awaited(held, agenda).items():
+        for seat in awaited(held):
+            due = agenda.due(seat)
             yield words("due.awaited", seat=seat, entry=held.put_by, **due.plain(agenda.zone))
             if now is not None:
                 yield "    " + _standing(speech, due, now)
+
+
+def in_short(awaited: Sequence[Mapping[str, Any]], speech: Speech) -> Iterator[str]:
+    """One line for all, of what scripts are told."""
+    if awaited:
+        yield speech.words("status.due", due=[f"{speech.names[each['seat']]} {each['due']}" for each in awaited])
 
 
 def _standing(speech: Speech, due: Due, now: int) -> str:

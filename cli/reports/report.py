@@ -45,7 +45,10 @@ def made(console: Console, held: Held, seat: Seat | None, since: int) -> Report:
     parts = [
         Part(words("report.happened", entry=since), _told(held, speech, seat, since)),
         Part(words("report.position"), picture.strip("\n").split("\n"), drawn=True),
-        Part(words("report.asked"), [*waiting.waiting_lines(held, speech, seat), *_sealed(held, speech, seat)]),
+        Part(
+            words("report.asked"),
+            [*waiting.waiting_lines(held, speech, seat), *_due(held, speech, seat), *_sealed(held, speech, seat)],
+        ),
         Part(words("report.orders"), list(_orders(held, speech, seat)), drawn=True),
         Part(words("report.ready"), list(_ready(held, speech, seat))),
     ]
@@ -54,6 +57,15 @@ def made(console: Console, held: Held, seat: Seat | None, since: int) -> Report:
 
 def _told(held: Held, speech: Speech, seat: Seat | None, since: int) -> list[str]:
     return [logbook.parted(line)[1] for line in logbook.of(held, speech, seat, since)]
+
+
+def _due(held: Held, speech: Speech, seat: Seat | None) -> Iterator[str]:
+    """By when the reader is to answer, where terms stand; for everybody, all who are asked, whoever has answered."""
+    from cli.reports import deadlines
+
+    agenda = deadlines.of(held)
+    asked = [other for other, *_ in held.asked if seat in (None, other)]
+    return deadlines.in_short(deadlines.plain(agenda, asked, held.put_by) if agenda else (), speech)
 
 
 def _sealed(held: Held, speech: Speech, seat: Seat | None) -> Iterator[str]:
@@ -86,6 +98,8 @@ def since_last_answer(held: Held, seat: Seat | None) -> int:
 
 
 def _speaks(entry: dict[str, Any], seat: Seat) -> bool:
+    if entry["kind"] == "note":  # it concerns a seat, and is not its letter
+        return False
     return entry["seat"] == seat or any(seat in entry["public"].get(how, ()) for how in ("answers", "sealed"))
 
 

@@ -28,7 +28,7 @@ def data(held: Held, path: str) -> dict[str, Any]:
         "outcome": held.outcome,
         "awaited": [{"seat": seat, "question": kind} for seat, kind, _ in held.asked],
         "since": {"entry": held.put_by, "time": _time(held, held.put_by)} if held.asked else None,
-        "due": deadlines.data(agenda, held, None)["awaited"],
+        "due": deadlines.data(agenda, held)["awaited"],
         "sealed": [seat for seat in held.genesis["seats"] if seat in held.receipts],
     }
 
@@ -60,8 +60,6 @@ def lines(console: Console, path: str, held: Held) -> Iterator[str]:
         return
     awaited, since = [seat for seat, _, _ in held.asked if seat not in held.receipts], about["since"]
     yield "    " + words("status.awaited", seats=awaited, entry=since["entry"], time=since["time"] or "")
-    if about["due"]:
-        due = [f"{speech.names[each['seat']]} {each['due']}" for each in about["due"]]
-        yield "    " + words("status.due", due=due)
+    yield from (f"    {line}" for line in deadlines.in_short(about["due"], speech))
     if about["sealed"]:
         yield "    " + words("status.sealed", seats=about["sealed"])

@@ -42,6 +42,7 @@ COMMANDS = [
     Command("apply", ["apply", "game.json", "1"], "game.json", True),
     Command("apply -o", ["apply", "game.json", "1", "-o", "next.json"], "next.json", True),
     Command("undo", ["undo", "game.json"], "game.json", True),
+    Command("note", ["note", "game.json", "seat", "bob", "Eve"], "game.json", True),
     Command("new", [*NEW, "-o", "new.json"], "new.json", False),
     Command("new --force", [*NEW, "-o", "game.json", "--force"], "game.json", False),
     Command("view", ["view", "game.json", "--as", "ana", "-o", "ana.view.json"], "ana.view.json", False),

@@ -213,6 +213,27 @@ def test_due_tells_it_alike_from_save_and_views_wherever_the_machine_stands(unde
     assert "due: Ana 2026-11-19T21:00+01:00" in done(arbitre("status", SAVE, "--lang", "en")).text
 
 
+def test_a_page_for_a_player_tells_the_due_date_and_takes_no_note_for_a_letter(under_terms: Path) -> None:
+    done(arbitre("apply", SAVE, "1", "--as", "ana", "--time", MONDAY))
+    done(arbitre("apply", SAVE, "1", "--as", "bob", "--time", MONDAY))
+    note("extend", "ana", "24")
+    page = done(arbitre("report", SAVE, "--as", "ana", "--lang", "en")).text
+    assert "due: Ana 2026-11-20T21:00+01:00" in page
+    assert "What happened, from entry 2 on" in page
+
+
+def test_no_page_tells_whose_sealed_answer_is_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    done(arbitre("new", "naastica", "-s", "ana", "-s", "bob", "--seed", "sealed", "-o", SAVE))
+    note("terms", *TERMS)
+    before = done(arbitre("report", SAVE, "--as", "ana")).text
+    done(arbitre("apply", SAVE, "--as", "bob", "collection starter_veil", "--time", MONDAY))
+    assert done(arbitre("report", SAVE, "--as", "ana")).text == before
+    assert [each["seat"] for each in done(arbitre("due", SAVE, "--json")).data["awaited"]] == ["ana"]
+    done(arbitre("view", SAVE, "--as", "ana", "-o", VIEW))
+    assert [each["seat"] for each in done(arbitre("due", VIEW, "--json")).data["awaited"]] == ["ana", "bob"]
+
+
 @pytest.mark.parametrize(
     ("now", "state", "text"),
     [
