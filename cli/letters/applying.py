@@ -47,7 +47,8 @@ def apply(console: Console, save: str, order: tuple[str, ...], file: str | None,
         contest = found.contest()
         turn_to_sender(console, contest, how["seat"])
         speech = console.speech(contest)
-        streams.keep_time(contest, how["time"], speech)
+        if how["time"] is not None or contest.agenda is not None:
+            streams.keep_time(contest, how["time"], speech)
         before = contest.n
         log = logbook.Log(output, how, contest, logbook.speech_of(console, contest, speech))
         if output == save:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.kernel.notes import law
 from rules.kernel.play.asking import KERNEL, Refusal, Refused
 from rules.kernel.record.ledger import DEFAULT
 
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
 
 def refuse_note(contest: Contest, note: Mapping[str, Any], seat: Seat | None) -> Refusal | None:
     """Why a note is not taken now, if it is not."""
+    from rules.kernel.notes import law
+
     if contest.over:
         return Refusal("noted_too_late", KERNEL)
     refusal = law.refuse_note(note, seat, contest.genesis["names"], contest.n, contest.time, contest.agenda)

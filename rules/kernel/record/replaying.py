@@ -5,13 +5,12 @@ from __future__ import annotations
 from rules.kernel.play.asking import KERNEL, Refusal, Refused
 from rules.kernel.record import history
 from rules.kernel.record.ledger import DEFAULT
-from rules.kernel.record.noting import refuse_default
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rules.kernel.play.asking import Answer, Question, Seat
+    from rules.kernel.play.asking import Answer, Seat
     from rules.kernel.record.contest import Contest
 
 
@@ -33,23 +32,25 @@ def replay(contest: Contest, said: history.Input) -> None:
 
 
 def _replay_answers(contest: Contest, answers: Mapping[Seat, Answer], by: Mapping[Seat, str]) -> None:
-    waiting = contest.waiting
+    waiting, state, leaving = contest.waiting, contest.state, contest.leaving
     if answers.keys() != waiting.keys():
         raise Refused(Refusal("not_asked", KERNEL, {"seat": ", ".join(answers)}))
     given = {}
     for seat, answer in answers.items():
-        giver = by.get(seat, "")
-        if refusal := _refuse(contest, seat, waiting[seat], answer, giver):
+        question, giver = waiting[seat], by.get(seat, "")
+        if refusal := question.judge(state, answer):
             raise Refused(refusal)
+        chosen = answer != question.default(state) if giver == DEFAULT else seat in leaving
+        if chosen:  # where the rules had to answer
+            raise Refused(Refusal("not_the_default", KERNEL, {"seat": seat}))
+        if giver == DEFAULT and contest.agenda is not None:
+            giver = _giver_of_default(contest, seat)
         given[seat] = answer, giver
     contest.take_recorded(given)
 
 
-def _refuse(contest: Contest, seat: Seat, question: Question, answer: Answer, giver: str) -> Refusal | None:
-    state = contest.state
-    if refusal := question.judge(state, answer):
-        return refusal
-    chosen = answer != question.default(state) if giver == DEFAULT else seat in contest.leaving
-    if chosen:  # where the rules had to answer
-        return Refusal("not_the_default", KERNEL, {"seat": seat})
-    return refuse_default(contest, seat) if giver == DEFAULT else None
+def _giver_of_default(contest: Contest, seat: Seat) -> str:
+    """The rules, if it is time; `Refused` if it is not."""
+    from rules.kernel.record import noting
+
+    return noting.giver_of_default(contest, seat, own=False)
