@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cli.proof.verdict import judged
+from rules.kernel.notes.terms import USUAL
 from rules.kernel.record import chain, save
 from rules.kernel.record.manners import UNBOUND
 from tests.cli.random_games import DATA, GAME, changed, dumped, finished, opened, played, relinked
@@ -54,7 +55,29 @@ def undone_last() -> Contest:
     return contest
 
 
-SAVES = {"pending": with_pending, "taken back": taken_back, "undone last": undone_last, "finished": finished}
+def noted() -> Contest:
+    """Notes of all kinds under terms, one of them the last entry, and a seat that was answered for in time."""
+    contest = played(opened("noted", match="single"), 1)
+    contest.at("2026-11-16T20:15+01:00")
+    contest.note({"kind": "terms", **USUAL, "at": "21:00", "rest": ["sun"], "remind": []})
+    seat = contest.speaker
+    contest.note({"kind": "absent", "from": "2026-11-18", "to": "2026-11-18"}, "ana")
+    contest.note({"kind": "extend", "hours": 2}, seat)
+    contest.at("2026-12-24T21:00:01Z")
+    contest.answer_by_default(seat)
+    contest.note({"kind": "adjourn", "until": "2027-01-03"})
+    contest.note({"kind": "seat", "name": "Eve"}, "bob")
+    contest.note({"kind": "agree", "to": 1, "until": "2027-01-03"}, "bob")
+    return contest
+
+
+SAVES = {
+    "pending": with_pending,
+    "taken back": taken_back,
+    "undone last": undone_last,
+    "noted": noted,
+    "finished": finished,
+}
 
 
 def verdict(document: Any) -> Verdict:

@@ -92,7 +92,7 @@ def test_a_hidden_answer_altered_afterwards_is_found_in_the_view_of_anybody() ->
         assert (found.exit, found.entry) == (4, 1)
 
 
-@pytest.mark.parametrize("name", ["taken back", "pending"])
+@pytest.mark.parametrize("name", ["taken back", "pending", "noted"])
 def test_whatever_is_changed_in_a_view_is_found_unless_its_owner_cannot_know(name: str) -> None:
     contest = SAVES[name]()
     original = seen(contest, "ana")
