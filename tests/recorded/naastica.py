@@ -272,6 +272,10 @@ def _(playing: Playing) -> None:
         playing.plain(1, time=f"1 May, 18:{minute:02}")
 
 
+TIMED: dict[str, Any] = {
+    "options": {"match": "single", "collections": "mirror", "mirror_deck": "starter_veil", "first_player": "seat1"},
+    "time": "2026-11-16T17:00+01:00",
+}
 TERMS = "terms next=48 at=20:00 zone=+01:00 rest=sun grace=12 late=default days=10 notice=24"
 
 
@@ -302,8 +306,7 @@ def under_terms(playing: Playing) -> None:
 @recording(
     "under-terms",
     "Stopped under terms: Robert was late once, got more time and a substitute; Ana was away; both agree to adjourn.",
-    options={"match": "single", "collections": "mirror", "mirror_deck": "starter_veil", "first_player": "seat1"},
-    time="2026-11-16T17:00+01:00",
+    **TIMED,
 )
 def _(playing: Playing) -> None:
     under_terms(playing)
@@ -315,8 +318,7 @@ def _(playing: Playing) -> None:
 @recording(
     "taken-back-under-terms",
     "Under terms both agree to take a placement back, and the game is played to its end; notes are stepped over.",
-    options={"match": "single", "collections": "mirror", "mirror_deck": "starter_veil", "first_player": "seat1"},
-    time="2026-11-16T17:00+01:00",
+    **TIMED,
 )
 def _(playing: Playing) -> None:
     under_terms(playing)
