@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from rules.kernel.play.asking import KERNEL, Refusal, Refused
 from rules.kernel.play.draws import STATE, Draws, Keys
 from rules.kernel.play.run import Run
@@ -46,7 +48,11 @@ class Contest:
         self.lapsed: list[tuple[Seat, Ready]] = []  # plans that went with their turn
         self._letter_of: Seat | None = None  # whose letter is being read out: what others have ready waits for its end
         self._tried = False  # whether that letter is only tried: then nobody else is answered for at all
-        self.run = self.blank_run()
+
+    @cached_property
+    def run(self) -> Run:
+        """A blank one, for a game that is to begin; one that goes on is given its own."""
+        return self.blank_run()
 
     def start(self, time: str | None = None) -> Contest:
         """Set the game up: entry 0 holds what happens before the first question."""
