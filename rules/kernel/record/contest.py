@@ -146,7 +146,7 @@ class Contest:
         """For a player who is late: the rules name the answer, and everybody can see that nobody chose it."""
         if seat not in self.waiting:
             raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
-        self._put_default(seat)
+        self._put(seat, self.waiting[seat].default(self.state), DEFAULT)
         self._answer_for_the_absent()
 
     def refuse_resignation(self, seat: Seat, gives_up: str) -> Refusal | None:
@@ -262,12 +262,10 @@ class Contest:
             return True
         return not self._tried and (seat in self.run.leaving or question.unasked)
 
-    def receipt(self, seat: Seat) -> str:
+    def receipt(self, seat: Seat, answer: Answer | None = None) -> str:
         """The `sealed` commitment to an answer that is in but not open."""
-        return self._receipt(seat, self.pending[seat].answer)
-
-    def _receipt(self, seat: Seat, answer: Answer) -> str:
-        return self.seal(seat, chain.slot(self.put_by, self.waiting[seat].kind), answer.plain())
+        said = (answer or self.pending[seat].answer).plain()
+        return self.seal(seat, chain.slot(self.put_by, self.waiting[seat].kind), said)
 
     def state_commitment(self) -> str:
         """What the last entry says of the position."""
@@ -304,9 +302,6 @@ class Contest:
         if self.pending and self.pending.keys() == self.waiting.keys():
             self._take(self.pending)
 
-    def _put_default(self, seat: Seat) -> None:
-        self._put(seat, self.waiting[seat].default(self.state), DEFAULT)
-
     def _take(self, given: Mapping[Seat, tuple[Answer, str]]) -> None:
         """All answers are in, with who gave each: one entry holds them."""
         run = self.run
@@ -315,7 +310,7 @@ class Contest:
             self.showed = True  # what another seat has said is not taken back for free
         answers = {seat: answer for seat, (answer, _) in given.items()}
         if run.opens_sealed:
-            part.public["sealed"] = {seat: self._receipt(seat, answer) for seat, answer in answers.items()}
+            part.public["sealed"] = {seat: self.receipt(seat, answer) for seat, answer in answers.items()}
             self.showed = True
         else:
             (part.seat,) = given
@@ -364,7 +359,7 @@ class Contest:
             if seat in self.pending or not self._may_be_answered_for(seat, question):
                 continue
             if seat in self.run.leaving:
-                self._put_default(seat)
+                self._put(seat, question.default(self.state), DEFAULT)
                 return True
             if seat in self.ready and self._use_ready(seat, question, seen):
                 return True
