@@ -105,18 +105,11 @@ class Lock:
             return
         handle, self.handle = self.handle, None
         if self.comes_and_goes:
-            self._remove()
+            unfinished.quietly(os.unlink, self.beside)  # one that cannot be removed is no harm: the next run locks it
         try:
             fcntl.flock(handle, fcntl.LOCK_UN)  # a forked worker may hold the same handle: closing ours is not enough
         finally:
             os.close(handle)
-
-    def _remove(self) -> None:
-        """Leave nothing beside the save. A file that cannot be removed is no harm: the next run locks it."""
-        try:
-            os.unlink(self.beside)
-        except OSError:
-            return
 
 
 def _take(handle: int) -> bool:

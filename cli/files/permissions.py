@@ -13,14 +13,10 @@ OTHERS = 0o007
 class Permissions:
     """What a file is given: its mode, and its group if the group may do anything with it."""
 
-    __slots__ = ("group", "mode")
+    __slots__ = ("group", "mode", "shared")
 
     def __init__(self, mode: int, group: int = -1) -> None:
-        self.mode, self.group = mode, group
-
-    @property
-    def shared(self) -> bool:
-        return bool(self.mode & GROUP)
+        self.mode, self.group, self.shared = mode, group, bool(mode & GROUP)
 
 
 def of(path: str, otherwise: int = OWNER) -> Permissions:

@@ -106,7 +106,7 @@ def _replace(path: str, data: bytes, given: permissions.Permissions) -> None:
     try:
         try:
             unfinished.write(data, given)
-            unfinished.put_in_place()
+            os.replace(unfinished.name, path)
             _settle_directory(os.path.dirname(path) or ".")
         finally:
             unfinished.close()

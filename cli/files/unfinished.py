@@ -36,9 +36,6 @@ class Unfinished:
         permissions.give(self.handle, given)
         os.fsync(self.handle)
 
-    def put_in_place(self) -> None:
-        os.replace(self.name, self.path)
-
     @property
     def in_place(self) -> bool:
         """Looked up, since a call that failed may have been carried out."""
@@ -50,7 +47,7 @@ class Unfinished:
     def close(self) -> None:
         """The writer is done with it; what was not put in its place is removed."""
         if not self.in_place:
-            _quietly(os.unlink, self.name)
+            quietly(os.unlink, self.name)
         os.close(self.handle)
 
 
@@ -63,7 +60,7 @@ def sweep(path: str) -> None:
         return
     for other in lying:
         if other.endswith(ENDING) and _is_unfinished(other, name):
-            _quietly(_remove_if_left, os.path.join(folder, other))
+            quietly(_remove_if_left, os.path.join(folder, other))
 
 
 def _is_unfinished(other: str, name: str) -> bool:
@@ -80,7 +77,7 @@ def _begun(path: str) -> tuple[str, int]:
         try:
             handle = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, permissions.OWNER)
         except OSError:
-            _quietly(os.unlink, unfinished)  # a call that failed may have been carried out
+            quietly(os.unlink, unfinished)  # a call that failed may have been carried out
             raise
         if _held(handle):
             return unfinished, handle
@@ -106,7 +103,7 @@ def _remove_if_left(path: str) -> None:
         os.close(handle)
 
 
-def _quietly(act: Callable[[Any], None], on: Any) -> None:
+def quietly(act: Callable[[Any], None], on: Any) -> None:
     """What lies about hurts nobody more than a move refused on its account would."""
     try:
         act(on)

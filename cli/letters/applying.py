@@ -127,13 +127,13 @@ def _told(console: Console, contest: Contest, speech: Speech, log: list[str], do
     understood = [echo.of(said.order, said.answers) for said in sender.understood]
     passed_over = [echo.of(said.order) for said in sender.passed_over]
     cut = [speech.refusal(refusal) for refusal in sender.cut]
-    ready_words = _InAdvance(contest, speech, sender)
+    in_advance, of_it = _in_advance(contest, speech, sender) if sender.listing else ({}, [])
     told = [f"> {order}" for order in understood] + log
     told += [speech.words("apply.sealed", seat=s, receipt=r[:12]) for s, r in done.receipts.items()]
     told += [speech.words("apply.planned", planned=done.planned)] if done.planned else []
     told += [speech.words("apply.passed_over", order=order) for order in passed_over]
     told += [speech.words("apply.cut", why=why) for why in cut]
-    told += [*ready_words.lines, *waiting.waiting_lines(contest, speech, None)]
+    told += [*of_it, *waiting.waiting_lines(contest, speech, None)]
     data = {
         "orders": understood,
         "applied": done.applied,
@@ -145,7 +145,7 @@ def _told(console: Console, contest: Contest, speech: Speech, log: list[str], do
         "put_by": contest.put_by,
         "log": log,
         "sealed": done.receipts,
-        "ready": ready_words.data,
+        "ready": in_advance,
         "waiting": waiting.waiting_data(contest),
         "outcome": contest.outcome,
     }
@@ -161,15 +161,9 @@ def _told(console: Console, contest: Contest, speech: Speech, log: list[str], do
     return Result(data, "" if silent else text, status, errors, aside=text if silent else "")
 
 
-class _InAdvance:
-    """What the seats that spoke of it have said in advance; nobody is told of anybody else's."""
+def _in_advance(held: Held, speech: Speech, sender: Sender) -> tuple[dict[str, list[dict[str, Any]]], list[str]]:
+    """What the seats that asked for it have said in advance; nobody is told of anybody else's."""
+    from cli.letters import ready_list
 
-    def __init__(self, held: Any, speech: Speech, sender: Sender) -> None:
-        self.lines: list[str] = []
-        self.data: dict[str, list[dict[str, Any]]] = {}
-        if sender.listing:
-            from cli.letters import ready_list
-
-            for seat in sorted(sender.listing):
-                self.data[seat] = ready_list.data(held, speech, seat)
-                self.lines += ready_list.lines(self.data[seat], speech)
+    data = {seat: ready_list.data(held, speech, seat) for seat in sorted(sender.listing)}
+    return data, [line for kept in data.values() for line in ready_list.lines(kept, speech)]

@@ -132,17 +132,15 @@ class Log:
 
     def _behind(self) -> bytes:
         """What is missing from it: the last lines of a run that was killed included."""
-        if self._kept is None:
-            found = _found(self.path, self.contest, self.speech)
-            with at_work.on_record(self.save, self.contest):
-                self._kept = self._kept_of(found)
-        _, since = self._kept
-        if since < self.contest.turn_entry:  # older than what was checked when the save was opened
-            from cli.files import past_entries
-            from rules.kernel.record.save import record_of
-
-            past_entries.check(self.save, record_of(self.contest))
         with at_work.on_record(self.save, self.contest):
+            if self._kept is None:
+                self._kept = self._kept_of(_found(self.path, self.contest, self.speech))
+            _, since = self._kept
+            if since < self.contest.turn_entry:  # older than what was checked when the save was opened
+                from cli.files import past_entries
+                from rules.kernel.record.save import record_of
+
+                past_entries.check(self.save, record_of(self.contest))
             return "".join(f"{line}\n" for line in self.since(since)).encode()
 
     def _kept_of(self, data: bytes) -> tuple[int, int]:

@@ -79,10 +79,7 @@ class Kinds:
         }
 
     def _with(self, named: Named, *more: str, prefix: str = "") -> Named:
-        for word in more:
-            key = f"word.{prefix}{word}"
-            named.add(word, {lang: words(key) for lang, words in self.catalogues.items()})
-        return named
+        return named.with_words(self.catalogues, more, f"word.{prefix}")
 
 
 def _nodes(entries: Entries) -> Named:

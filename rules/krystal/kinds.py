@@ -97,10 +97,7 @@ class Kinds:
         return self._with(Named(), *values, prefix=prefix)
 
     def _with(self, named: Named, *more: str, prefix: str = "") -> Named:
-        for word in more:
-            key = f"word.{prefix}{word}"
-            named.add(word, {lang: words(key) for lang, words in self.catalogues.items()})
-        return named
+        return named.with_words(self.catalogues, more, f"word.{prefix}")
 
 
 def _named(entries: Iterable[Mapping[str, Any]]) -> Named:

@@ -23,17 +23,13 @@ def forms(
     data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]
 ) -> Sequence[Form | Occasion]:
     """The forms for an edition's own cards and decks. No order of this game names a player."""
-    card, deck = Named().with_entries(data["cards"]), Named().with_entries(data["decks"])
-    cell, target, arrow = Named(), Named(), Named()
-    deck.add(CUSTOM, {lang: words("word.custom") for lang, words in catalogues.items()})
-    target.add(NONE, {lang: words("word.none") for lang, words in catalogues.items()})
+    card, arrow = Named().with_entries(data["cards"]), Named()
+    deck = Named().with_entries(data["decks"]).with_words(catalogues, [CUSTOM])
+    cell, target = Named(), Named().with_words(catalogues, [NONE])
     for name in CELLS:
         cell.add(name, {})
         target.add(name, {})
-    for direction in DIRECTIONS:
-        names = {lang: words(f"word.direction.{direction}") for lang, words in catalogues.items()}
-        long = [words(f"word.direction.{direction}.long") for words in catalogues.values()]
-        arrow.add(direction, names, also=long)
+    arrow.add_later(lambda: _add_directions(arrow, catalogues))
     kinds: Kinds = {
         "Card": card,
         "Cards": Several(card),
@@ -44,3 +40,10 @@ def forms(
         "Ties": Several(arrow),
     }
     return (*forms_of(ANSWERS.values(), kinds), Occasion(PlaceCard.kind, policies=(FIRST_LEGAL,)))  # DN-05
+
+
+def _add_directions(arrows: Named, catalogues: Mapping[str, Catalogue]) -> None:
+    for direction in DIRECTIONS:
+        names = {lang: words(f"word.direction.{direction}") for lang, words in catalogues.items()}
+        long = [words(f"word.direction.{direction}.long") for words in catalogues.values()]
+        arrows.add(direction, names, also=long)

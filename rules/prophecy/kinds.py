@@ -71,9 +71,7 @@ class Kinds:
         }
 
     def _with(self, named: Named, *more: str) -> Named:
-        for word in more:
-            named.add(word, {lang: words(f"word.{word}") for lang, words in self.catalogues.items()})
-        return named
+        return named.with_words(self.catalogues, more)
 
 
 def _named(entries: Entries) -> Named:

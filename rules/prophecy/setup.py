@@ -67,6 +67,7 @@ def _pass_on(table: Table[State], kept: dict[Seat, str]) -> None:
         left = state.passed_to(seat)
         state.pairs[left] = [kept[left], given[seat]]
     secret = {state.passed_to(seat): {"character": given[seat]} for seat in state.seats}
+    table.turned_up()  # to whoever receives it
     table.say("passed_on", "P-setup.draft.2", secret=secret)
 
 

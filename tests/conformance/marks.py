@@ -95,6 +95,13 @@ def texts(data: Any) -> set[str]:
     return {str(data)} if isinstance(data, str) else set().union(*(texts(part) for _, part in _parts(data)))
 
 
+def copied(data: Any) -> Any:
+    """As the kernel copies, but each mark with what it marks: `marshal`, which the kernel has for it, knows none."""
+    if isinstance(data, dict):
+        return {key: copied(part) for key, part in data.items()}
+    return [copied(part) for part in data] if isinstance(data, list) else data
+
+
 def unseen(held: Any, seen: Any) -> set[int]:
     """The marked things in plain data that lie where a seat which sees this of it cannot look."""
     if held is seen:
@@ -143,7 +150,7 @@ class Listener:
         with (
             patch.multiple(Table, say=saying, heard=hearing),
             patch.multiple(Draws, shuffle=_marking(shuffle), sample=_marking(sample)),
-            patch.object(kernel_state, "dumps", lambda data, _: canon(data)),  # marshal knows no kinds of strings
+            patch.multiple(kernel_state, dumps=lambda data, _: canon(data), copied=copied),
         ):
             yield self
 

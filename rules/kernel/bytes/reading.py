@@ -45,7 +45,8 @@ def read_json(data: bytes, limit: int = MAX_BYTES) -> Any:
     if has_too_many_values(data):
         raise Malformed("too_many_nodes", limit=MAX_VALUES)
     try:
-        value = (_BOUNDED if _may_hold_large_integer(data) else _STRICT).decode(text)
+        many_digits = b" " + b"0" * 16 in b" " + data.translate(_DIGITS)  # where a number can begin
+        value = (_BOUNDED if many_digits else _STRICT).decode(text)
     except json.JSONDecodeError as error:
         if _goes_too_deep(data):  # how far down the parser gets before it gives up is not the document's affair
             raise _placed(Malformed("too_deep", limit=MAX_DEPTH), text) from None
@@ -202,11 +203,6 @@ def _faults(text: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
 def has_too_many_values(data: bytes) -> bool:
     """Whether there is too much to keep in memory, told by the marks in front of values; text may hold some too."""
     return len(data) > MAX_VALUES and sum(map(data.count, (b",", b":", b"[", b"{"))) > MAX_VALUES
-
-
-def _may_hold_large_integer(data: bytes) -> bool:
-    """Whether sixteen digits stand where a number can begin."""
-    return b" " + b"0" * 16 in b" " + data.translate(_DIGITS)
 
 
 def _is_deep(data: bytes) -> bool:

@@ -17,7 +17,7 @@ import stat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from typing import Any
 
 FORMAT = 1
@@ -74,16 +74,16 @@ def _stamp(form: str, source: str, value: bytes) -> bytes:
     return json.dumps(stamp, separators=(",", ":")).encode()
 
 
-def _folders(path: str, beside: bool) -> Iterator[str]:
+def _folders(path: str, beside: bool) -> list[str]:
     home = os.path.dirname(os.path.abspath(path))
-    if beside:
-        yield os.path.join(home, FOLDER)
+    folders = [os.path.join(home, FOLDER)] if beside else []
     cache = os.environ.get("XDG_CACHE_HOME", "")
     if not os.path.isabs(cache):
         cache = os.path.join(os.path.expanduser("~"), ".cache")
     if os.path.isabs(cache):
         # Sources of one name from several folders (en.yaml) must not drive each other out of the cache.
-        yield os.path.join(cache, "arbitre", hashlib.sha256(os.fsencode(home)).hexdigest()[:16])
+        folders.append(os.path.join(cache, "arbitre", hashlib.sha256(os.fsencode(home)).hexdigest()[:16]))
+    return folders
 
 
 def _kept(place: str, trusted: set[int]) -> tuple[bytes, bytes] | None:

@@ -33,13 +33,14 @@ def resolve(edition: Mapping[str, Any], given: Mapping[str, str]) -> dict[str, A
         for key, option in declared.items()
     }
     for option in declared.values():
-        _check_companions(option, chosen)
+        if "needed_if" in option:
+            _check_companions(option, chosen)
     return chosen
 
 
 def _check_companions(option: Mapping[str, Any], chosen: Mapping[str, Any]) -> None:
     """An option that others need is chosen with them, and only with them."""
-    key, needed_if = option["id"], option.get("needed_if", {})
+    key, needed_if = option["id"], option["needed_if"]
     calling = [f"{other}={value}" for other, value in needed_if.items() if chosen[other] == value]
     is_chosen = chosen[key] != option["default"]
     if calling and not is_chosen:

@@ -62,10 +62,9 @@ class Grammar:
 
     def _kernel_forms(self) -> Sequence[Form]:
         """Orders every game takes: giving up, and the default for a late player."""
-        scope, prefix = Named(), "word.gives_up."
-        known = next(iter(self.catalogues.values())).keys()
-        for key in sorted(key for key in known if key.startswith(prefix)):
-            scope.add(key.removeprefix(prefix), {lang: words(key) for lang, words in self.catalogues.items()})
+        prefix, known = "word.gives_up.", next(iter(self.catalogues.values())).keys()
+        scopes = sorted(key.removeprefix(prefix) for key in known if key.startswith(prefix))
+        scope = Named().with_words(self.catalogues, scopes, prefix)
         return Form(RESIGN, (Arg("gives_up", scope, optional=True),)), Form(DEFAULT, ())
 
     def words(self, key: str) -> list[str]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any, Self
 
     from rules.kernel.orders.words import Token
+    from rules.kernel.words.catalogue import Catalogue
 
 LONGEST_NAME = 8  # words
 LAST_LETTER = "\U0010ffff"
@@ -46,6 +47,7 @@ class Named:
 
     def __init__(self, *, numbered: bool = False) -> None:
         self.numbered = numbered
+        self._later: list[Callable[[], None]] = []
         self._added: list[tuple[Any, Mapping[str, str], Iterable[str]]] = []  # of which no word was needed yet
         self._values: dict[str, Any] = {}
         self._written: dict[tuple[Any, str], str] = {}  # (value, language) -> the word to print
@@ -57,9 +59,22 @@ class Named:
 
     def with_entries(self, entries: Iterable[Mapping[str, Any]]) -> Self:
         """The same kind, with everything that a section of an edition lists."""
-        for entry in entries:
-            self.add(entry["id"], entry["name"])
+        self._added += [(entry["id"], entry["name"], ()) for entry in entries]
         return self
+
+    def with_words(self, catalogues: Mapping[str, Catalogue], values: Iterable[str], prefix: str = "word.") -> Self:
+        """The same kind, with things that only the catalogues name."""
+
+        def look_up() -> None:
+            for value in values:
+                self.add(value, {lang: words(f"{prefix}{value}") for lang, words in catalogues.items()})
+
+        self.add_later(look_up)
+        return self
+
+    def add_later(self, add: Callable[[], None]) -> None:
+        """What `add` adds is not looked up before a word of it is needed."""
+        self._later.append(add)
 
     @property
     def values(self) -> Mapping[str, Any]:
@@ -69,6 +84,9 @@ class Named:
 
     def _make_words(self) -> None:
         """Of names that were added since; not before, for an order speaks of few of the things there are."""
+        later, self._later = self._later, []
+        for add in later:
+            add()
         added, self._added = self._added, []
         for value, names, also in added:
             words = [name_words(name) for name in names.values()]

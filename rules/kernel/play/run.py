@@ -33,13 +33,10 @@ class Run:
         self.turns = 0  # turns opened in this run, the set-up included
         self.leaving: dict[Seat, str] = {}
         self.asked = self.outcome = None
+        # Who is asked what. A seat whose answer is in stays until the last one is: nobody sees the difference.
+        self.waiting: dict[Seat, Question] = {}
         self.keep_start = keep_start
         self.turn_start = b""
-
-    @property
-    def waiting(self) -> dict[Seat, Question]:
-        """Who is asked what. A seat whose answer is in stays until the last one is: nobody sees the difference."""
-        return self.asked.questions if self.asked else {}
 
     @property
     def opens_sealed(self) -> bool:
@@ -93,7 +90,8 @@ class Run:
         """Run to the next question, through as many turns as ask nobody."""
         while True:
             try:
-                self.asked = self._turn.send(reply)
+                self.asked = asked = self._turn.send(reply)
+                self.waiting = asked.questions
                 return
             except StopIteration:
                 pass
@@ -106,7 +104,7 @@ class Run:
 
     def _end_turn(self) -> None:
         """Who resigned goes now; unless that ends the game, the next turn is opened."""
-        self.asked = None
+        self.asked, self.waiting = None, {}
         if self.leaving:
             self._let_go()
         if self.outcome is None:

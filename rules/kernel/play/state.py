@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from marshal import dumps
+from marshal import dumps, loads
 
 from rules.kernel.bytes.canon import canon_text
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     ItemAudience = Callable[[Any, Any, int, Seat | None], bool]  # the same for the item at a place of a list
 
 PLAINLY = 2  # how a field is marshalled to see whether it has changed: `1` apart from `true`, no string by its identity
-NESTS = (dict, list)
 HIDDEN = "?"  # stands for one hidden thing, wherever it lies
 
 
@@ -210,8 +209,4 @@ class State:
 
 def copied(data: Any) -> Any:
     """A copy of plain data that shares nothing with it."""
-    if type(data) is dict:
-        return {key: copied(item) if type(item) in NESTS else item for key, item in data.items()}
-    if type(data) is list:
-        return [copied(item) if type(item) in NESTS else item for item in data]
-    return data
+    return loads(dumps(data))

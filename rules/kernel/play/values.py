@@ -40,7 +40,7 @@ class Value:
         values.update(self.defaults)
         values.update(zip(fields, args))
         values.update(named)
-        if values.keys() != self.known or len(args) > len(fields) or (args and named):
+        if values.keys() != self.known or not named.keys().isdisjoint(fields[: len(args)]) or len(args) > len(fields):
             self._check(args, named)
 
     def _check(self, args: tuple[Any, ...], named: dict[str, Any]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from rules.kernel.play.asking import KERNEL, Refusal, Refused
 from rules.kernel.play.draws import STATE, Draws, Keys
 from rules.kernel.play.run import Run
@@ -48,7 +50,11 @@ class Contest:
         self.lapsed: list[tuple[Seat, Ready]] = []  # plans that went with their turn
         self._letter_of: Seat | None = None  # whose letter is being read out: what others have ready waits for its end
         self._tried = False  # whether that letter is only tried: then nobody else is answered for at all
-        self.run = self.blank_run()
+
+    @cached_property
+    def run(self) -> Run:
+        """A blank one, for a game that is to begin; one that goes on is given its own."""
+        return self.blank_run()
 
     def start(self, time: str | None = None) -> Contest:
         """Set the game up: entry 0 holds what happens before the first question."""
@@ -256,12 +262,10 @@ class Contest:
             return True
         return not self._tried and (seat in self.run.leaving or question.unasked)
 
-    def receipt(self, seat: Seat) -> str:
+    def receipt(self, seat: Seat, answer: Answer | None = None) -> str:
         """The `sealed` commitment to an answer that is in but not open."""
-        return self._receipt(seat, self.pending[seat].answer)
-
-    def _receipt(self, seat: Seat, answer: Answer) -> str:
-        return self.seal(seat, chain.slot(self.put_by, self.waiting[seat].kind), answer.plain())
+        said = (answer or self.pending[seat].answer).plain()
+        return self.seal(seat, chain.slot(self.put_by, self.waiting[seat].kind), said)
 
     def state_commitment(self) -> str:
         """What the last entry says of the position."""
@@ -306,7 +310,7 @@ class Contest:
             self.showed = True  # what another seat has said is not taken back for free
         answers = {seat: answer for seat, (answer, _) in given.items()}
         if run.opens_sealed:
-            part.public["sealed"] = {seat: self._receipt(seat, answer) for seat, answer in answers.items()}
+            part.public["sealed"] = {seat: self.receipt(seat, answer) for seat, answer in answers.items()}
             self.showed = True
         else:
             (part.seat,) = given

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cached_property
 
 from rules.kernel.words.catalogue import Catalogue
 
@@ -41,19 +42,15 @@ class Speech:
         self.names = names_of(genesis)
         self._unbound = words = catalogue(game.id, lang, also)
         self.words = words.bind(game.parts.wording(edition, self.names, words, genesis["options"]))
-        self._grammar: Grammar | None = None
 
-    @property
+    @cached_property
     def grammar(self) -> Grammar:
         """Order lines are understood in every language, whatever is printed."""
-        if self._grammar is None:
-            from rules.kernel.orders.grammar import LANGUAGES, Grammar
+        from rules.kernel.orders.grammar import LANGUAGES, Grammar
 
-            catalogues = {lang: catalogue(self.game.id, lang, self.also) for lang in LANGUAGES if lang != self.lang}
-            catalogues = {lang: catalogues.get(lang, self._unbound) for lang in LANGUAGES}
-            forms = self.game.parts.forms(self.edition, catalogues, self.names)
-            self._grammar = Grammar(forms, catalogues, self.names)
-        return self._grammar
+        catalogues = {lang: catalogue(self.game.id, lang, self.also) for lang in LANGUAGES if lang != self.lang}
+        catalogues = {lang: catalogues.get(lang, self._unbound) for lang in LANGUAGES}
+        return Grammar(self.game.parts.forms(self.edition, catalogues, self.names), catalogues, self.names)
 
     def event(self, event: Mapping[str, Any], own: Mapping[str, Any] | None) -> str:
         from rules.kernel.words.wording import event_text

@@ -18,6 +18,8 @@ _UNSEEN = frozenset(
 
 def visible(text: str) -> str:
     """One line of text with whatever would not show spelled out, new-lines among it: `\\x1b`, `\\u202e`, `\\n`."""
+    if text.isprintable() and text.isascii():  # most texts, and every fact of every line passes here
+        return text
     if shows(text):
         return text
     return "".join(char if shows(char) or char in SPACES else _number(char) for char in text)

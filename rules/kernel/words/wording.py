@@ -94,19 +94,15 @@ def laid_out(facts: Mapping[str, Any]) -> dict[str, Any]:
     """The facts as templates speak of them: sums as `Sum`, changes with their direction and size."""
     spoken = dict(facts)
     for name, value in facts.items():
-        if _is_sum(value):
+        if isinstance(value, list) and _is_sum(value):
             spoken[name] = spoken[f"{name}_parts"] = Sum(tuple((source, n) for source, n in value))
     if isinstance(change := facts.get("delta"), int):
         spoken["rises"], spoken["size"] = change > 0, abs(change)
     return spoken
 
 
-def _is_sum(value: Any) -> bool:
-    return (
-        isinstance(value, list)
-        and bool(value)
-        and all(isinstance(part, list) and [type(of) for of in part] == [str, int] for part in value)
-    )
+def _is_sum(parts: list[Any]) -> bool:
+    return bool(parts) and all(isinstance(part, list) and [type(of) for of in part] == [str, int] for part in parts)
 
 
 def on_one_line(text: str) -> str:
