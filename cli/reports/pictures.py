@@ -12,13 +12,14 @@ from rules.kernel.words.inventory import Inventory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import Any
 
     from cli.console import Console
     from rules.kernel.pictures.elements import Panel, Picture
     from rules.kernel.play.asking import Seat
     from rules.kernel.record.held import Held
+    from rules.kernel.words.inventory import Component
 
 
 class Titled(Value):
@@ -58,11 +59,17 @@ def _about(held: Held, lang: str) -> Callable[[str], str]:
     def about(id_: str) -> str:
         if id_ not in known:
             found = inventory.named(id_)
-            told = [] if found is None else [found.name(lang), inventory.figures(found), inventory.text(found)]
-            known[id_] = "\n".join(line for line in told if line) or id_
+            known[id_] = "\n".join(_told(inventory, found)) if found is not None else id_
         return known[id_]
 
     return about
+
+
+def _told(inventory: Inventory, component: Component) -> Iterator[str]:
+    yield component.name(inventory.lang)
+    yield from filter(None, (inventory.figures(component), inventory.text(component)))
+    for part in inventory.parts(component):
+        yield f"{part.name(inventory.lang)}: {inventory.text(part)}"
 
 
 def as_svg(titled: Titled) -> str:
@@ -71,16 +78,24 @@ def as_svg(titled: Titled) -> str:
 
 def as_html(titled: Titled) -> str:
     """The board, and beside or below it the rest, as wide as the screen is."""
-    board, *others = [panel_svg(panel) for panel in titled.picture.panels]
+    board, rest = board_of(titled.picture), rest_of(titled.picture)
     body = (
         f"<header><h1>{shown(titled.title)}</h1><p>{shown(titled.description)}</p></header>"
-        f'<main><div class="board">{board}</div><div class="rest">{"".join(others)}</div></main>'
+        f'<main><div class="board">{board}</div><div class="rest">{rest}</div></main>'
         f"<footer>{shown(titled.foot)}</footer>"
     )
     return page(titled.title, titled.lang, body)
 
 
-def panel_svg(panel: Panel) -> str:
+def board_of(picture: Picture) -> str:
+    return _panel(picture.panels[0])
+
+
+def rest_of(picture: Picture) -> str:
+    return "".join(map(_panel, picture.panels[1:]))
+
+
+def _panel(panel: Panel) -> str:
     return (
         f'<section class="{panel.name}"><svg viewBox="0 0 360 {panel.height:g}" role="group">'
         f"{inside(panel.parts)}</svg></section>"
@@ -120,4 +135,17 @@ LAYOUT = (
     "align-items:start}.board{position:sticky;top:.5rem}}"
     "@media(min-width:72rem){main{grid-template-columns:minmax(0,10fr) minmax(0,14fr);gap:1.5rem}"
     ".rest{columns:2;column-gap:1.5rem}}"
+    "nav{display:flex;flex-wrap:wrap;gap:.4rem;margin:.3rem 0}"
+    "button{font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--rule);border-radius:.4rem;"
+    "padding:.2rem .6rem;min-width:2.6rem;min-height:2rem;cursor:pointer}"
+    "button:focus-visible{outline:3px solid var(--seat1);outline-offset:1px}"
+    ".story{list-style:none;margin:.5rem;padding:0;max-height:45vh;overflow-y:auto;border:1px solid var(--rule);"
+    "border-radius:.4rem;overflow-wrap:anywhere;font-size:.95rem}"
+    ".story li{display:flex;gap:.6rem;align-items:flex-start;padding:.3rem .5rem;border-left:.25rem solid transparent}"
+    ".story li button{flex:none;font-size:.8rem;color:var(--dim)}"
+    ".story [aria-current]{background:var(--faint);border-left-color:var(--seat1)}"
+    "@media(min-width:46rem){.telling .board{grid-row:span 2}.telling .board{position:static}"
+    ".telling .story{max-height:70vh;margin-top:1.4rem}}"
+    "@media(min-width:72rem){.telling{grid-template-columns:minmax(0,10fr) minmax(0,7fr) minmax(0,7fr)}"
+    ".telling .rest{columns:1}.telling .board{grid-row:auto}.telling .story{max-height:85vh}}"
 )

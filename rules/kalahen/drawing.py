@@ -188,14 +188,25 @@ class Drawing(Page[State]):
 
     def _things(self, seat: Seat) -> Iterator[str]:
         state = self.state
-        yield self.say("drawing.stands", place=state.place[seat], life=state.life[seat], gold=state.gold[seat])
+        yield from self._well_being(seat)
         if not state.first:
             return
-        yield self.say("drawing.rings", rings=counted(state.rings[seat]), reserve=counted(state.reserve[seat]))
         if state.deposited[seat]:
             yield self.say("drawing.scrolls", cards=state.deposited[seat])
         if state.experience[seat]:
             yield self.say("drawing.experience", cards=state.experience[seat])
+        yield from self._carrying(seat)
+
+    def _well_being(self, seat: Seat) -> Iterator[str]:
+        """Where somebody stands, life, gold and rings."""
+        state = self.state
+        yield self.say("drawing.stands", place=state.place[seat], life=state.life[seat], gold=state.gold[seat])
+        if state.first:
+            yield self.say("drawing.rings", rings=counted(state.rings[seat]), reserve=counted(state.reserve[seat]))
+
+    def _carrying(self, seat: Seat) -> Iterator[str]:
+        """How many cards with which back, and those that all know."""
+        state = self.state
         backs = [(len(state.carried[seat][back]), back) for back in state.edition.backs if state.carried[seat][back]]
         if backs:
             faces_down = [self.say("drawing.carried_back", n=n, back=back) for n, back in backs]

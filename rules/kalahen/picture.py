@@ -119,8 +119,17 @@ class Board(Drawing, Illustrated[State]):
             return sheet.panel()
         castle = self._name(state.castle[seat]) if state.castle[seat] != NOWHERE else ""
         sheet.heading(mark + self.names[seat], token=self.token(at), aside=castle)
-        for text in self._things(seat):
+        for text in self._well_being(seat):
             sheet.line(text)
+        if laid := state.deposited[seat]:
+            sheet.label(self.say("picture.scrolls"))
+            sheet.chips([self._owned(card, 1) for card in laid])
+        if beaten := state.experience[seat]:
+            sheet.label(self.say("picture.experience"))
+            sheet.chips([Chip(self.words.title(self.words.others[card]), self.about(card)) for card in beaten])
+        if state.first:
+            for text in self._carrying(seat):
+                sheet.line(text)
         if self._own_cards(seat):
             own = state.edition.sorted_cards(state.cards(seat))
             sheet.chips([self._owned(card, own.count(card)) for card in dict.fromkeys(own)])
@@ -128,7 +137,8 @@ class Board(Drawing, Illustrated[State]):
 
     def _owned(self, card: str, copies: int) -> Chip:
         name = self.words.title(self.words.cards[card])
-        return Chip(f"{copies}× {name}" if copies > 1 else name, self.about(card))
+        says = self.words.others[self.state.edition.kind(card)]["text"][self.words.lang]
+        return Chip(f"{copies}× {name}" if copies > 1 else name, f"{self.about(card)}\n{says}")
 
     def _seen_in_chests(self) -> list[Panel]:
         noted = [*self._noted()]

@@ -98,7 +98,7 @@ class Board(Drawing, Illustrated[State]):
             parts.append(Text(x + 6, y + 24 + row * 11, name, 9.5, INK, bold=True, room=WIDE - 10))
         parts.append(Text(x + 6, y + 46, self._lying(space), 10.5, INK, bold=True, room=WIDE - 10))
         for place, seat in enumerate(here):
-            piece = self.token(self.state.seats.index(seat), size=6.5)
+            piece = self.token(self.state.seats.index(seat), size=7)
             parts.append(piece.but(x=x + 12 + place * min(14, (WIDE - 22) / max(1, len(here) - 1)), y=y + HIGH - 10))
         return Group("\n".join([f"{space.upper()}: {title}", *self._told_of(space)]), parts)
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 WIDE = 62.0  # how wide a place is
 NAME, NOTE = 9.5, 9.0
-ROW = 13.0  # how high a line or a row of pieces is
-PIECE = 6.0
+ROW = 15.0  # how high a line or a row of pieces is
+PIECE = 7.0
 BETWEEN = 5.0  # what must stay between two places
 ALONG = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)  # where on a way a label may stand
 ROUNDS = 40  # of moving apart what lies too close
@@ -48,7 +48,7 @@ class Place(Value):
 
     @property
     def high(self) -> float:
-        return 7 + 11.5 * len(self.names) + 11 * len(self.notes) + ROW * len(self.standing)
+        return 7 + 11.5 * len(self.names) + 11 * len(self.notes) + ROW * len(self.standing) + 2 * bool(self.standing)
 
 
 class Way(Value):
@@ -137,6 +137,7 @@ def _place(place: Place, x: float, y: float) -> Group:
     for note in place.notes:
         parts.append(Text(x, low - 0.5, cut(note, NOTE, WIDE - 4), NOTE, DIM, MIDDLE, room=WIDE - 5))
         low += 11
+    low += 2
     for standing in place.standing:
         room = WIDE - 2 * PIECE - 8
         text = cut(standing.text, NOTE, room)

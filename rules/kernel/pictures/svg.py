@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rules.kernel.pictures.elements import Element, Picture
 
 MADE = "made by arbitre"  # a mark by which a picture is known
+SMALLEST = 9.0  # what is written is never smaller
 APART = 8  # between panels of one column
 # The pieces of the seats differ in shape: corners, and how far the first of them is turned; none for a round one.
 SHAPES = ((0, 0.0), (4, pi / 4), (4, 0.0), (3, -pi / 2), (6, 0.0), (5, -pi / 2))
@@ -65,6 +66,8 @@ def shown(text: str) -> str:
 
 
 def _text(text: Text) -> str:
+    if not text.text:
+        return ""
     anchor = f' text-anchor="{text.anchor}"' if text.anchor != "start" else ""
     bold = " b" if text.bold else ""
     fitted = ""
@@ -98,8 +101,8 @@ def _token(token: Token) -> str:
         shape = f'<path class="{tone}" d="{_path([(x + radius * cos(a), y + radius * sin(a)) for a in angles])}"/>'
     else:
         shape = f'<circle class="{tone}" cx="{_number(x)}" cy="{_number(y)}" r="{_number(size)}"/>'
-    room = size * 1.7
-    written = Text(x, y + size * 0.42, token.label, size * 1.15, "on-seat", "middle", bold=True, room=room)
+    letter = max(SMALLEST, size * 1.15)
+    written = Text(x, y + letter * 0.36, token.label, letter, "on-seat", "middle", bold=True, room=size * 1.7)
     return shape + _text(written)
 
 
