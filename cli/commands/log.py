@@ -46,7 +46,8 @@ def command(
             from cli.reports import depicted, story
 
             depicted.refuse(console, save, html, force=force)
-            return depicted.put(console, held, reader, {"html": (html, story.page(console, held, reader, since))})
+            page = story.page(console, held, reader, since)
+            return depicted.put(console, held, reader, {"html": (html, page)}, "story")
         lines = list(logbook.of(held, speech, reader, since))
     told = [logbook.parted(line) for line in lines]
     texts = [{"entry": entry, "text": text} for entry, text in told]

@@ -57,12 +57,15 @@ def _is_picture(file: str) -> bool:
         raise store.reading_trouble(file, error) from None
 
 
-def put(console: Console, held: Held, viewer: Seat | None, files: Mapping[str, tuple[str, str]]) -> Result:
+def put(
+    console: Console, held: Held, viewer: Seat | None, files: Mapping[str, tuple[str, str]], what: str = "picture"
+) -> Result:
+    """Files written, each with its text, and what is told of them."""
     said, streamed = [], False
     for file, text in files.values():
         if file != store.STREAM:
             unfinished.sweep(file)
-            said.append(console.words("picture.written", file=file, entry=held.n))
+            said.append(console.words(f"{what}.written", file=file, entry=held.n))
         store.write_atomically(file, text.encode())
         streamed = streamed or file == store.STREAM
     told = "\n".join([*said, waiting.heading(held, console.words)])
