@@ -23,8 +23,12 @@ if TYPE_CHECKING:
 @seat_option
 @click.option("--since", type=Whole(min=0), default=0, metavar="N")
 @click.option("--check", "file", metavar="LOG")
+@click.option("--html", metavar="FILE")
+@click.option("--force", is_flag=True)
 @common
-def command(console: Console, save: str, seat: str | None, since: int, file: str | None) -> Result:
+def command(
+    console: Console, save: str, seat: str | None, since: int, file: str | None, html: str | None, force: bool
+) -> Result:
     held = games.held(save, whole=True)
     reader = waiting.reading_seat(held, seat) if seat or file is None else None  # a log is everybody's
     if reader is None:
@@ -38,6 +42,12 @@ def command(console: Console, save: str, seat: str | None, since: int, file: str
 
             log = store.read_bytes(file, store.MAX_LOG)
             return _compared(console, file, compared(log, held, speech, reader, since), held.n)
+        if html is not None:
+            from cli.reports import depicted, story
+
+            depicted.refuse(console, save, html, force=force)
+            page = story.page(console, held, reader, since)
+            return depicted.put(console, held, reader, {"html": (html, page)}, "story")
         lines = list(logbook.of(held, speech, reader, since))
     told = [logbook.parted(line) for line in lines]
     texts = [{"entry": entry, "text": text} for entry, text in told]

@@ -18,11 +18,19 @@ RECEIPT = 12  # digits, as `apply` prints them
 @click.command("show")
 @save_argument
 @seat_option
+@click.option("--svg", metavar="FILE")
+@click.option("--html", metavar="FILE")
+@click.option("--force", is_flag=True)
 @common
-def command(console: Console, save: str, seat: str | None) -> Result:
+def command(console: Console, save: str, seat: str | None, svg: str | None, html: str | None, force: bool) -> Result:
     held = games.held(save)
     viewer = waiting.reading_seat(held, seat)
     console.turn_to(held, viewer)
+    if svg is not None or html is not None:
+        from cli.reports import depicted
+
+        with at_work.on_position(save, held):
+            return depicted.written(console, held, viewer, save, {"svg": svg, "html": html}, force=force)
     with at_work.on_position(save, held):
         speech = console.speech(held)
         state = held.state.seen(viewer)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         Cases,
         ComputerPlayer,
         Conformance,
+        Depict,
         Draw,
         FaultsOf,
         FormsOf,
@@ -59,6 +60,12 @@ class Parts:
         from rules.kalahen.drawing import Drawing
 
         return Drawing.draw
+
+    @property
+    def picture(self) -> Depict:
+        from rules.kalahen.picture import Board
+
+        return Board.picture
 
     @property
     def faults(self) -> FaultsOf:

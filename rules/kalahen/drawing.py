@@ -73,6 +73,9 @@ class Drawing(Page[State]):
         return self.say("drawing.turn", round=state.round, seat=state.active)
 
     def _going_on(self) -> list[str]:
+        return [line for text in self._going_on_told() for line in _wrapped(text, MARGIN)]
+
+    def _going_on_told(self) -> list[str]:
         """The fight and the dice on the table, and what the reader looks at."""
         state, said = self.state, []
         if fight := state.fight:
@@ -90,7 +93,7 @@ class Drawing(Page[State]):
                 said.append(self.say("drawing.looking_chest", chest=whose, cards=self.words.lying(state.chests[whose])))
             else:
                 said.append(self.say("drawing.looking_cards", player=whose, cards=self.words.lying(state.cards(whose))))
-        return [line for text in said for line in _wrapped(text, MARGIN)]
+        return said
 
     def _markers(self) -> list[str]:
         """The boxes of the four terrains, and where traps lie."""
@@ -179,40 +182,56 @@ class Drawing(Page[State]):
         mark = TURN if seat == state.active else MARGIN
         title = self.say("drawing.player", seat=seat, castle=state.castle[seat])
         lines = [self.paint(style, mark + title)]
-        for text in self._things(seat):
+        for text in (*self._things(seat), *self._own_cards(seat)):
             lines += _wrapped(MARGIN * 2 + text, MARGIN * 3)
         return lines
 
     def _things(self, seat: Seat) -> Iterator[str]:
         state = self.state
-        yield self.say("drawing.stands", place=state.place[seat], life=state.life[seat], gold=state.gold[seat])
+        yield from self._well_being(seat)
         if not state.first:
             return
-        yield self.say("drawing.rings", rings=counted(state.rings[seat]), reserve=counted(state.reserve[seat]))
         if state.deposited[seat]:
             yield self.say("drawing.scrolls", cards=state.deposited[seat])
         if state.experience[seat]:
             yield self.say("drawing.experience", cards=state.experience[seat])
+        yield from self._carrying(seat)
+
+    def _well_being(self, seat: Seat) -> Iterator[str]:
+        """Where somebody stands, life, gold and rings."""
+        state = self.state
+        yield self.say("drawing.stands", place=state.place[seat], life=state.life[seat], gold=state.gold[seat])
+        if state.first:
+            yield self.say("drawing.rings", rings=counted(state.rings[seat]), reserve=counted(state.reserve[seat]))
+
+    def _carrying(self, seat: Seat) -> Iterator[str]:
+        """How many cards with which back, and those that all know."""
+        state = self.state
         backs = [(len(state.carried[seat][back]), back) for back in state.edition.backs if state.carried[seat][back]]
         if backs:
             faces_down = [self.say("drawing.carried_back", n=n, back=back) for n, back in backs]
             shown = [card for _, back in backs for card in state.shown[seat][back]]
             yield self.say("drawing.carried", cards=", ".join(faces_down), shown=shown)
-            if seat == self.viewer:
-                yield self.say("drawing.own", cards=self.words.lying(state.edition.sorted_cards(state.cards(seat))))
+
+    def _own_cards(self, seat: Seat) -> list[str]:
+        """Faces to their owner alone."""
+        state = self.state
+        if seat != self.viewer or not any(state.carried[seat].values()):
+            return []
+        return [self.say("drawing.own", cards=self.words.lying(state.edition.sorted_cards(state.cards(seat))))]
 
     def _notes(self) -> list[str]:
+        noted = [*self._noted()]
+        lines = ["", self.paint("strong", self.say("drawing.notes"))] if noted else []
+        return lines + [line for text in noted for line in _wrapped(MARGIN + text, MARGIN * 2)]
+
+    def _noted(self) -> Iterator[str]:
         """What the reader saw in chests last."""  # K-61
         noted = self.state.notes.get(self.viewer) if self.viewer else None
-        if not isinstance(noted, dict) or not noted:
-            return []
-        lines = ["", self.paint("strong", self.say("drawing.notes"))]
-        for chest in self.state.edition.chests:
-            if chest in noted:
+        for chest in self.state.edition.chests if isinstance(noted, dict) else ():
+            if noted and chest in noted:
                 said, cards = noted[chest]
-                facts = {"chest": chest, "round": said, "cards": self.words.lying(cards)}
-                lines += _wrapped(MARGIN + self.say("drawing.note", **facts), MARGIN * 2)
-        return lines
+                yield self.say("drawing.note", chest=chest, round=said, cards=self.words.lying(cards))
 
 
 def _wrapped(text: str, indent: str) -> list[str]:

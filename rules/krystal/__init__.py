@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         Cases,
         ComputerPlayer,
         Conformance,
+        Depict,
         Draw,
         FaultsOf,
         FormsOf,
@@ -58,6 +59,12 @@ class Parts:
         from rules.krystal.drawing import Drawing
 
         return Drawing.draw
+
+    @property
+    def picture(self) -> Depict:
+        from rules.krystal.picture import Board
+
+        return Board.picture
 
     @property
     def faults(self) -> FaultsOf:

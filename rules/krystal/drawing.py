@@ -61,6 +61,9 @@ class Drawing(Page[State]):
         return self.say("drawing.turn", round=state.round, seat=state.active, phase=state.phase)
 
     def _going_on(self) -> list[str]:
+        return [line for text in self._going_on_told() for line in _wrapped(text, WIDTH, MARGIN)]
+
+    def _going_on_told(self) -> list[str]:
         """The intervention in force, the combat, exploration or encounter under way, and what the reader looks at."""
         state, said = self.state, []
         if force := state.intervention:
@@ -76,7 +79,7 @@ class Drawing(Page[State]):
             said.append(self.say("drawing.creature", **state.creature, text=text))
         if self.viewer:
             said += self._looked_at(self.viewer)
-        return [line for text in said for line in _wrapped(text, WIDTH, MARGIN)]
+        return said
 
     def _looked_at(self, viewer: Seat) -> list[str]:
         """What only this reader sees: a card laid face down, cards lifted, somebody's reserve, terms on the table."""

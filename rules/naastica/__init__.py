@@ -16,6 +16,7 @@ if TYPE_CHECKING:
         Cases,
         ComputerPlayer,
         Conformance,
+        Depict,
         Draw,
         FaultsOf,
         FormsOf,
@@ -57,6 +58,12 @@ class Parts:
         from rules.naastica.drawing import Drawing
 
         return Drawing.draw
+
+    @property
+    def picture(self) -> Depict:
+        from rules.naastica.picture import Board
+
+        return Board.picture
 
     @property
     def faults(self) -> FaultsOf:

@@ -86,17 +86,8 @@ class Drawing(Page[State]):
 
     def _standing(self) -> list[str]:
         """For each player: colour, cards on the board and in hand, games won, and the counters on the hand."""
-        say, state = self.say, self.state
-        rows = [
-            (
-                say.phrase(f"word.colour.{self.colour[seat]}"),
-                say.phrase("drawing.on_board", n=state.count(seat)),
-                say.phrase("drawing.in_hand", n=len(state.hands[seat])),
-                say.phrase("drawing.games", n=sum(result["winner"] == seat for result in state.results)),
-            )
-            for seat in state.seats
-        ]
-        counted = [GAP + GAP.join(row) for row in _columns(rows)]
+        state = self.state
+        counted = [GAP + GAP.join(row) for row in _columns([self._counts(seat) for seat in state.seats])]
         room = WIDTH - 2 - max(map(len, counted))
         players = _columns([(cut(self.names[seat], room),) for seat in state.seats])
         lines = []
@@ -104,6 +95,15 @@ class Drawing(Page[State]):
             lines.append(self.paint(self.colour[seat], f"{self._letter(seat)} {player}") + rest)
             lines += self._hand_counters(seat)
         return lines
+
+    def _counts(self, seat: Seat) -> Sequence[str]:
+        say, state = self.say, self.state
+        return (
+            say.phrase(f"word.colour.{self.colour[seat]}"),
+            say.phrase("drawing.on_board", n=state.count(seat)),
+            say.phrase("drawing.in_hand", n=len(state.hands[seat])),
+            say.phrase("drawing.games", n=sum(result["winner"] == seat for result in state.results)),
+        )
 
     def _hand_counters(self, seat: Seat) -> list[str]:
         """What lies on a whole hand, seen or unseen."""  # RN-25

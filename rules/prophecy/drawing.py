@@ -64,6 +64,9 @@ class Drawing(Page[State]):
         return _wrapped(MARGIN + self.say("drawing.pair", characters=list(pair)), MARGIN) if pair else []
 
     def _going_on(self) -> list[str]:
+        return [line for text in self._going_on_told() for line in _wrapped(MARGIN + text, MARGIN)]
+
+    def _going_on_told(self) -> list[str]:
         """The chance card and the combat that are being carried out, items to choose from, an offer."""
         state, said = self.state, []
         if state.chance:
@@ -80,7 +83,7 @@ class Drawing(Page[State]):
             said.append(self.say("drawing.drawn", items=list(state.drawn)))
         if state.deal:
             said.append(self.say("drawing.deal", **state.deal))
-        return [line for text in said for line in _wrapped(MARGIN + text, MARGIN)]
+        return said
 
     # The ring.
 
@@ -238,14 +241,23 @@ class Drawing(Page[State]):
 
     def _things(self, seat: Seat) -> Iterator[str]:
         """Cubes and money, items, abilities, and what else is to be known."""
-        state, hero = self.state, self.state.heroes[seat]
-        cubes = {"red": hero.red, "red_max": hero.red_max, "blue": hero.blue, "blue_max": hero.blue_max}
-        guilds = list(state.edition.characters[hero.character].guilds)
-        yield self.say("drawing.cubes", **cubes, gold=hero.gold, xp=hero.xp, guilds=guilds)
+        hero = self.state.heroes[seat]
+        yield self._cubes(seat)
         if hero.items:
             yield self.say("drawing.owned", items=", ".join(self._owned(seat, card) for card in hero.items))
         if hero.abilities:
             yield self.say("drawing.abilities", abilities=", ".join(map(self.words.card, hero.abilities)))
+        yield from self._marks_told(seat)
+
+    def _cubes(self, seat: Seat) -> str:
+        hero = self.state.heroes[seat]
+        cubes = {"red": hero.red, "red_max": hero.red_max, "blue": hero.blue, "blue_max": hero.blue_max}
+        guilds = list(self.state.edition.characters[hero.character].guilds)
+        return self.say("drawing.cubes", **cubes, gold=hero.gold, xp=hero.xp, guilds=guilds)
+
+    def _marks_told(self, seat: Seat) -> Iterator[str]:
+        """Titles, a blessing, lodging, and what is raised for this turn."""
+        hero = self.state.heroes[seat]
         marks = {"titles": list(hero.titles), "blessing": hero.blessing, "lodged": hero.lodged}
         if any(marks.values()):
             yield self.say("drawing.marks", **marks)

@@ -22,9 +22,9 @@ _C17 = frozenset(('id', 'name', 'gender', 'plural', 'loss', 'source'))
 _C18 = frozenset(('id', 'name', 'gender', 'loss', 'source'))
 _C19 = frozenset(('id', 'name', 'gender', 'plural', 'people', 'role', 'force', 'magic', 'bargain', 'magic_source', 'source'))
 _C20 = frozenset(('id', 'name', 'gender', 'people', 'role', 'force', 'magic', 'bargain', 'source'))
-_C21 = frozenset(('id', 'name', 'gender', 'plural', 'kind', 'sector', 'symbol', 'power', 'adjacent', 'adjacency_source', 'source'))
+_C21 = frozenset(('id', 'name', 'gender', 'plural', 'kind', 'sector', 'symbol', 'power', 'adjacent', 'xy', 'adjacency_source', 'source'))
 _C22 = frozenset(('id', 'name', 'gender', 'kind', 'power', 'adjacent', 'source'))
-_C23 = frozenset(('id', 'name', 'gender', 'plural', 'people', 'adjacent', 'adjacency_source', 'source'))
+_C23 = frozenset(('id', 'name', 'gender', 'plural', 'people', 'adjacent', 'xy', 'adjacency_source', 'source'))
 _C24 = frozenset(('id', 'name', 'gender', 'people', 'adjacent', 'source'))
 _C25 = frozenset(('id', 'people', 'symbol', 'value', 'source'))
 _C26 = frozenset(('id', 'name', 'gender', 'plural', 'type', 'value', 'count', 'source'))
@@ -293,6 +293,13 @@ def check(document: object) -> bool:
         for item_19 in adjacent_:
             if type(item_19) is not str or not 1 <= len(item_19) <= 64 or item_19[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_19.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                 return False
+        if 'xy' in item_18:
+            xy_ = item_18['xy']
+            if type(xy_) is not list or len(xy_) != 2:
+                return False
+            for item_20 in xy_:
+                if type(item_20) is not int or not 0 <= item_20 <= 100:
+                    return False
         if 'adjacency_source' in item_18:
             adjacency_source_ = item_18['adjacency_source']
             if adjacency_source_ not in ('rulebook', 'published', 'reconstruction'):
@@ -303,265 +310,272 @@ def check(document: object) -> bool:
     gates_ = document['gates']
     if type(gates_) is not list or len(gates_) != 6:
         return False
-    for item_21 in gates_:
-        if type(item_21) is not dict or not _C24 <= item_21.keys() <= _C23:
+    for item_22 in gates_:
+        if type(item_22) is not dict or not _C24 <= item_22.keys() <= _C23:
             return False
-        id_9 = item_21['id']
+        id_9 = item_22['id']
         if type(id_9) is not str or not 1 <= len(id_9) <= 64 or id_9[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_9.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        name_6 = item_21['name']
+        name_6 = item_22['name']
         if not _edition_name(name_6):
             return False
-        gender_6 = item_21['gender']
+        gender_6 = item_22['gender']
         if gender_6 not in ('m', 'f'):
             return False
-        if 'plural' in item_21:
-            plural_6 = item_21['plural']
+        if 'plural' in item_22:
+            plural_6 = item_22['plural']
             if type(plural_6) is not bool:
                 return False
-        people_2 = item_21['people']
+        people_2 = item_22['people']
         if people_2 not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
             return False
-        adjacent_2 = item_21['adjacent']
+        adjacent_2 = item_22['adjacent']
         if type(adjacent_2) is not list or not 1 <= len(adjacent_2) <= 30:
             return False
-        for item_22 in adjacent_2:
-            if type(item_22) is not str or not 1 <= len(item_22) <= 64 or item_22[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_22.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        for item_23 in adjacent_2:
+            if type(item_23) is not str or not 1 <= len(item_23) <= 64 or item_23[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_23.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                 return False
-        if 'adjacency_source' in item_21:
-            adjacency_source_2 = item_21['adjacency_source']
+        if 'xy' in item_22:
+            xy_2 = item_22['xy']
+            if type(xy_2) is not list or len(xy_2) != 2:
+                return False
+            for item_24 in xy_2:
+                if type(item_24) is not int or not 0 <= item_24 <= 100:
+                    return False
+        if 'adjacency_source' in item_22:
+            adjacency_source_2 = item_22['adjacency_source']
             if adjacency_source_2 not in ('rulebook', 'published', 'reconstruction'):
                 return False
-        source_8 = item_21['source']
+        source_8 = item_22['source']
         if source_8 not in ('rulebook', 'published', 'reconstruction'):
             return False
     modifiers_ = document['modifiers']
     if type(modifiers_) is not list or len(modifiers_) != 36:
         return False
-    for item_24 in modifiers_:
-        if type(item_24) is not dict or len(item_24) != 5 or not _C25 <= item_24.keys():
+    for item_26 in modifiers_:
+        if type(item_26) is not dict or len(item_26) != 5 or not _C25 <= item_26.keys():
             return False
-        id_10 = item_24['id']
+        id_10 = item_26['id']
         if type(id_10) is not str or not 1 <= len(id_10) <= 64 or id_10[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_10.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        people_3 = item_24['people']
+        people_3 = item_26['people']
         if people_3 not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
             return False
-        symbol_2 = item_24['symbol']
+        symbol_2 = item_26['symbol']
         if symbol_2 not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
             return False
-        value_3 = item_24['value']
+        value_3 = item_26['value']
         if type(value_3) is not int or not -20 <= value_3 <= 20:
             return False
-        source_9 = item_24['source']
+        source_9 = item_26['source']
         if source_9 not in ('rulebook', 'published', 'reconstruction'):
             return False
     combat_cards_ = document['combat_cards']
     if type(combat_cards_) is not list or not 1 <= len(combat_cards_) <= 200:
         return False
-    for item_26 in combat_cards_:
-        if type(item_26) is not dict or not _C27 <= item_26.keys() <= _C26:
+    for item_28 in combat_cards_:
+        if type(item_28) is not dict or not _C27 <= item_28.keys() <= _C26:
             return False
-        id_11 = item_26['id']
+        id_11 = item_28['id']
         if type(id_11) is not str or not 1 <= len(id_11) <= 64 or id_11[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_11.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        name_7 = item_26['name']
+        name_7 = item_28['name']
         if not _edition_name(name_7):
             return False
-        gender_7 = item_26['gender']
+        gender_7 = item_28['gender']
         if gender_7 not in ('m', 'f'):
             return False
-        if 'plural' in item_26:
-            plural_7 = item_26['plural']
+        if 'plural' in item_28:
+            plural_7 = item_28['plural']
             if type(plural_7) is not bool:
                 return False
-        type_2 = item_26['type']
+        type_2 = item_28['type']
         if type_2 not in ('force', 'magic', 'bargain'):
             return False
-        value_4 = item_26['value']
+        value_4 = item_28['value']
         if type(value_4) is not int or not 0 <= value_4 <= 20:
             return False
-        count_ = item_26['count']
+        count_ = item_28['count']
         if type(count_) is not int or not 0 <= count_ <= 50:
             return False
-        source_10 = item_26['source']
+        source_10 = item_28['source']
         if source_10 not in ('rulebook', 'published', 'reconstruction'):
             return False
     stones_ = document['stones']
     if type(stones_) is not list or len(stones_) != 4:
         return False
-    for item_28 in stones_:
-        if type(item_28) is not dict or not _C29 <= item_28.keys() <= _C28:
+    for item_30 in stones_:
+        if type(item_30) is not dict or not _C29 <= item_30.keys() <= _C28:
             return False
-        id_12 = item_28['id']
+        id_12 = item_30['id']
         if type(id_12) is not str or not 1 <= len(id_12) <= 64 or id_12[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_12.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        name_8 = item_28['name']
+        name_8 = item_30['name']
         if not _edition_name(name_8):
             return False
-        gender_8 = item_28['gender']
+        gender_8 = item_30['gender']
         if gender_8 not in ('m', 'f'):
             return False
-        if 'plural' in item_28:
-            plural_8 = item_28['plural']
+        if 'plural' in item_30:
+            plural_8 = item_30['plural']
             if type(plural_8) is not bool:
                 return False
-        count_2 = item_28['count']
+        count_2 = item_30['count']
         if type(count_2) is not int or count_2 != 6:
             return False
-        text_ = item_28['text']
+        text_ = item_30['text']
         if not _edition_text(text_):
             return False
-        effects_ = item_28['effects']
+        effects_ = item_30['effects']
         if type(effects_) is not list or len(effects_) > 20:
             return False
-        for item_29 in effects_:
-            if not _krystal_edition_effect(item_29):
+        for item_31 in effects_:
+            if not _krystal_edition_effect(item_31):
                 return False
-        if 'power_source' in item_28:
-            power_source_ = item_28['power_source']
+        if 'power_source' in item_30:
+            power_source_ = item_30['power_source']
             if power_source_ not in ('rulebook', 'published', 'reconstruction'):
                 return False
-        source_11 = item_28['source']
+        source_11 = item_30['source']
         if source_11 not in ('rulebook', 'published', 'reconstruction'):
             return False
     creatures_ = document['creatures']
     if type(creatures_) is not list or not 0 <= len(creatures_) <= 200:
         return False
-    for item_31 in creatures_:
-        if type(item_31) is not dict or not _C32 <= item_31.keys() <= _C31:
+    for item_33 in creatures_:
+        if type(item_33) is not dict or not _C32 <= item_33.keys() <= _C31:
             return False
-        id_13 = item_31['id']
+        id_13 = item_33['id']
         if type(id_13) is not str or not 1 <= len(id_13) <= 64 or id_13[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_13.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        name_9 = item_31['name']
+        name_9 = item_33['name']
         if not _edition_name(name_9):
             return False
-        gender_9 = item_31['gender']
+        gender_9 = item_33['gender']
         if gender_9 not in ('m', 'f'):
             return False
-        if 'plural' in item_31:
-            plural_9 = item_31['plural']
+        if 'plural' in item_33:
+            plural_9 = item_33['plural']
             if type(plural_9) is not bool:
                 return False
-        type_3 = item_31['type']
+        type_3 = item_33['type']
         if type_3 not in ('force', 'magic', 'bargain'):
             return False
-        value_5 = item_31['value']
+        value_5 = item_33['value']
         if type(value_5) is not int or not 0 <= value_5 <= 30:
             return False
-        text_2 = item_31['text']
+        text_2 = item_33['text']
         if not _edition_text(text_2):
             return False
-        effects_2 = item_31['effects']
+        effects_2 = item_33['effects']
         if type(effects_2) is not list or len(effects_2) > 20:
             return False
-        for item_32 in effects_2:
-            if not _krystal_edition_effect(item_32):
+        for item_34 in effects_2:
+            if not _krystal_edition_effect(item_34):
                 return False
-        source_12 = item_31['source']
+        source_12 = item_33['source']
         if source_12 not in ('rulebook', 'published', 'reconstruction'):
             return False
     objects_ = document['objects']
     if type(objects_) is not list or not 0 <= len(objects_) <= 200:
         return False
-    for item_34 in objects_:
-        if type(item_34) is not dict or not _C34 <= item_34.keys() <= _C33:
+    for item_36 in objects_:
+        if type(item_36) is not dict or not _C34 <= item_36.keys() <= _C33:
             return False
-        id_14 = item_34['id']
+        id_14 = item_36['id']
         if type(id_14) is not str or not 1 <= len(id_14) <= 64 or id_14[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_14.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        name_10 = item_34['name']
+        name_10 = item_36['name']
         if not _edition_name(name_10):
             return False
-        gender_10 = item_34['gender']
+        gender_10 = item_36['gender']
         if gender_10 not in ('m', 'f'):
             return False
-        if 'plural' in item_34:
-            plural_10 = item_34['plural']
+        if 'plural' in item_36:
+            plural_10 = item_36['plural']
             if type(plural_10) is not bool:
                 return False
-        count_3 = item_34['count']
+        count_3 = item_36['count']
         if type(count_3) is not int or not 0 <= count_3 <= 50:
             return False
-        window_ = item_34['window']
+        window_ = item_36['window']
         if type(window_) is not str or not 1 <= len(window_) <= 64 or window_[0] not in 'abcdefghijklmnopqrstuvwxyz' or window_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        text_3 = item_34['text']
+        text_3 = item_36['text']
         if not _edition_text(text_3):
             return False
-        effects_3 = item_34['effects']
+        effects_3 = item_36['effects']
         if type(effects_3) is not list or len(effects_3) > 20:
             return False
-        for item_35 in effects_3:
-            if not _krystal_edition_effect(item_35):
+        for item_37 in effects_3:
+            if not _krystal_edition_effect(item_37):
                 return False
-        source_13 = item_34['source']
+        source_13 = item_36['source']
         if source_13 not in ('rulebook', 'published', 'reconstruction'):
             return False
     interventions_ = document['interventions']
     if type(interventions_) is not list or not 0 <= len(interventions_) <= 200:
         return False
-    for item_37 in interventions_:
-        if type(item_37) is not dict or not _C36 <= item_37.keys() <= _C35:
+    for item_39 in interventions_:
+        if type(item_39) is not dict or not _C36 <= item_39.keys() <= _C35:
             return False
-        id_15 = item_37['id']
+        id_15 = item_39['id']
         if type(id_15) is not str or not 1 <= len(id_15) <= 64 or id_15[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_15.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        name_11 = item_37['name']
+        name_11 = item_39['name']
         if not _edition_name(name_11):
             return False
-        gender_11 = item_37['gender']
+        gender_11 = item_39['gender']
         if gender_11 not in ('m', 'f'):
             return False
-        if 'plural' in item_37:
-            plural_11 = item_37['plural']
+        if 'plural' in item_39:
+            plural_11 = item_39['plural']
             if type(plural_11) is not bool:
                 return False
-        if 'people' in item_37:
-            people_4 = item_37['people']
+        if 'people' in item_39:
+            people_4 = item_39['people']
             if people_4 not in ('reptiles', 'amazons', 'centaurs', 'nomads', 'gnomes', 'birdmen'):
                 return False
-        text_4 = item_37['text']
+        text_4 = item_39['text']
         if not _edition_text(text_4):
             return False
-        effects_4 = item_37['effects']
+        effects_4 = item_39['effects']
         if type(effects_4) is not list or len(effects_4) > 20:
             return False
-        for item_38 in effects_4:
-            if not _krystal_edition_effect(item_38):
+        for item_40 in effects_4:
+            if not _krystal_edition_effect(item_40):
                 return False
-        source_14 = item_37['source']
+        source_14 = item_39['source']
         if source_14 not in ('rulebook', 'published', 'reconstruction'):
             return False
     five_stones_ = document['five_stones']
     if type(five_stones_) is not list or len(five_stones_) != 5:
         return False
-    for item_40 in five_stones_:
-        if type(item_40) is not dict or len(item_40) != 7 or not _C37 <= item_40.keys():
+    for item_42 in five_stones_:
+        if type(item_42) is not dict or len(item_42) != 7 or not _C37 <= item_42.keys():
             return False
-        id_16 = item_40['id']
+        id_16 = item_42['id']
         if type(id_16) is not str or not 1 <= len(id_16) <= 64 or id_16[0] not in 'abcdefghijklmnopqrstuvwxyz' or id_16.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        players_3 = item_40['players']
+        players_3 = item_42['players']
         if type(players_3) is not int or not 2 <= players_3 <= 6:
             return False
-        series_ = item_40['series']
+        series_ = item_42['series']
         if type(series_) is not int or not 1 <= series_ <= 6:
             return False
-        extra_ = item_40['extra']
+        extra_ = item_42['extra']
         if type(extra_) is not list or len(extra_) > 8:
             return False
-        for item_41 in extra_:
-            if type(item_41) is not str or not 1 <= len(item_41) <= 64 or item_41[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_41.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+        for item_43 in extra_:
+            if type(item_43) is not str or not 1 <= len(item_43) <= 64 or item_43[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_43.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                 return False
-        stones_2 = item_40['stones']
+        stones_2 = item_42['stones']
         if type(stones_2) is not int or not 1 <= stones_2 <= 24:
             return False
-        ref_2 = item_40['ref']
+        ref_2 = item_42['ref']
         if type(ref_2) is not str or not 1 <= len(ref_2) <= 64 or ref_2.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
             return False
-        source_15 = item_40['source']
+        source_15 = item_42['source']
         if source_15 not in ('rulebook', 'published', 'reconstruction'):
             return False
     return True

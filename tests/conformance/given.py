@@ -12,6 +12,7 @@ from rules.kernel.letters.carrying import Sender, carry_out
 from rules.kernel.letters.letter import Failed, letter_of_text
 from rules.kernel.letters.trying import Trial, tried
 from rules.kernel.orders.grammar import LANGUAGES
+from rules.kernel.pictures.svg import document
 from rules.kernel.play.asking import KERNEL
 from rules.kernel.record import save, view
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 HEAD = re.compile(rb'"head":"[0-9a-f]{64}"')
 COMMITTED = ("prev", "private", "state")  # of an entry: these differ by design
 NONSENSE = ("resign everything", "1000000")
+PICTURED = 4  # of so many entries one
 MOST_LINES = 3  # finding the nearest legal lines is slow
 
 
@@ -63,12 +65,16 @@ def readers(contest: Contest, seat: Seat) -> list[tuple[Seat | None, str]]:
 def drawing_for(setting: Setting, contest: Contest, seat: Seat, *, of_view: bool = False) -> dict[str, str]:
     """The drawing for a seat, at other times for a stranger, made of the whole state or of what the reader sees of it.
 
-    Drawings are slow, so there is one for one reader in one language, and at the next entry in the other.
+    Drawings are slow, so there is one for one reader in one language, and at the next entry in the other; and pictures
+    are slower.
     """
     viewer, lang = readers(contest, seat)[contest.n // 2 % 2]
     speech, state = setting.speech(contest, lang), contest.state.seen(viewer) if of_view else contest.state
     drawn = setting.game.parts.draw(state, viewer, speech.words, speech.names, lambda style, text: text)
-    return {"drawing": drawn}
+    if contest.n % PICTURED:
+        return {"drawing": drawn}
+    picture = setting.game.parts.picture(state, viewer, speech.words, speech.names, str)
+    return {"drawing": drawn, "picture": document(picture, "", "", lang)}
 
 
 def told_since(setting: Setting, contest: Contest, seat: Seat, since: int) -> dict[str, Any]:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from rules.kernel.editions.components import BadComponent
     from rules.kernel.orders.grammar import Said
+    from rules.kernel.pictures.elements import Picture
+    from rules.kernel.pictures.illustrated import About
     from rules.kernel.play.asking import Answer, Question, Seat
     from rules.kernel.ready.answers import Policies
     from rules.kernel.words.catalogue import Catalogue, Wording
@@ -44,6 +46,9 @@ class Parts(Protocol):
 
     @property
     def draw(self) -> Draw: ...
+
+    @property
+    def picture(self) -> Depict: ...
 
     @property
     def faults(self) -> FaultsOf: ...
@@ -85,6 +90,14 @@ class Draw(Protocol):
     """The position in text as `viewer` may see it, None seeing with everybody's eyes; `paint` colours it."""
 
     def __call__(self, state: Any, viewer: Seat | None, catalogue: Catalogue, names: Names, paint: Paint, /) -> str: ...
+
+
+class Depict(Protocol):
+    """The same position as a picture; `about` tells what a component is and says, by its id."""
+
+    def __call__(
+        self, state: Any, viewer: Seat | None, catalogue: Catalogue, names: Names, about: About, /
+    ) -> Picture: ...
 
 
 class FaultsOf(Protocol):

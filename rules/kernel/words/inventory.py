@@ -68,6 +68,10 @@ class Inventory:
         }
         self._named = {one.id: one for held in self.sections.values() for one in held if "name" in one.entry}
 
+    def named(self, id_: str) -> Component | None:
+        """What an id of a component that has a name stands for."""
+        return self._named.get(id_)
+
     def title(self, section: str) -> str:
         return self.words.phrase(f"component.{section}")
 

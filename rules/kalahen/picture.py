@@ -1,0 +1,149 @@
+"""The position as a picture: the road map with chests, dangers and traps, then each warrior."""
+
+from __future__ import annotations
+
+from rules.kalahen.drawing import Drawing
+from rules.kalahen.names import CASTLE, CRYSTAL_BRIDGE, CURSED, MAGIC_FOREST, NOWHERE, TOWER, VILLAGE
+from rules.kalahen.roads import neighbours, refuse_walk
+from rules.kalahen.state import State
+from rules.kernel.pictures.elements import DIM, INSIDE, MARGIN, OWN, RULE, seat_tone
+from rules.kernel.pictures.illustrated import Illustrated
+from rules.kernel.pictures.places import WIDE, Place, Standing, Way, apart, drawn
+from rules.kernel.pictures.sheet import Chip, Sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules.kalahen.components import Node, Road
+    from rules.kernel.pictures.elements import Panel
+    from rules.kernel.play.asking import Seat
+
+HIGH = 520.0  # of the map
+GROUND = {CASTLE: "card", VILLAGE: "field", CURSED: "astral", TOWER: "stone", MAGIC_FOREST: "wood"}
+SIGNS = ("▲", "–", "♣", "≈")  # of the terrains, in the order of the edition
+DANGEROUS, TRAPPED = "!", "×"
+PATTERNS = ("", "1 4", "7 4", "3 4")  # of their roads
+
+
+class Board(Drawing, Illustrated[State]):
+    """A position of Kalahen."""
+
+    def where(self) -> str:
+        return self._heading()
+
+    def panels(self) -> list[Panel]:
+        return [self._map(), *map(self._seated, self.state.seats), *self._seen_in_chests()]
+
+    def _map(self) -> Panel:
+        state, sheet = self.state, Sheet("board")
+        sheet.heading(self.where())
+        for text in self._going_on_told():
+            sheet.line(text)
+        places = [self._circle(node) for node in state.edition.nodes.values() if node.kind != CRYSTAL_BRIDGE]
+        top, left, right = sheet.y + 24, MARGIN + WIDE / 2, MARGIN + INSIDE - WIDE / 2
+        said = {entry["id"]: entry["xy"] for entry in state.edition.data["nodes"]}
+        across, down = zip(*said.values())
+        at = {
+            node: (
+                left + (x - min(across)) / (max(across) - min(across) or 1) * (right - left),
+                top + (y - min(down)) / (max(down) - min(down) or 1) * HIGH,
+            )
+            for node, (x, y) in said.items()
+        }
+        at = apart(places, at, left, right)
+        sheet.parts += drawn(places, [*map(self._road_way, state.edition.roads.values()), *self._over_the_bridge()], at)
+        sheet.y = max(at[place.id][1] for place in places) + 32
+        signs = zip(SIGNS, state.edition.terrains)
+        legend = " · ".join(f"{sign} {self.words.terrain(terrain).name}" for sign, terrain in signs)
+        sheet.line(f"{legend} · {self.say('picture.legend')}", size=10, tone=DIM)
+        return sheet.panel()
+
+    def _circle(self, node: Node) -> Place:
+        """A circle with its chest, its owner if it is a castle, and who stands there."""
+        state = self.state
+        owner = next((seat for seat, castle in state.castle.items() if castle == node.id), None)
+        chest = state.edition.chest_at.get(node.id)
+        lying = [self.say("drawing.chest", n=len(state.chests[chest]))] if chest and state.first else []
+        called = self._id(node) if node.kind in (CURSED, VILLAGE) else ""
+        notes = [" · ".join([*([called] if called else []), *lying])] if called or lying else []
+        here = [seat for seat in state.playing if state.place[seat] == node.id]
+        standing = [Standing(state.seats.index(seat), self.names[seat]) for seat in here]
+        title = "\n".join([self._called(node), *notes, *(self.names[seat] for seat in here), *self._way_told(node.id)])
+        place = Place(node.id, self._name(node.id), notes, standing, title, GROUND.get(node.kind, "card"))
+        if self.viewer in here:
+            return place.but(edge=OWN, thick=2.0)
+        return place.but(edge=seat_tone(state.seats.index(owner)), thick=3.0) if owner else place
+
+    def _way_told(self, node: str) -> Iterator[str]:
+        """What it costs the reader to walk there, or why it cannot be done."""
+        viewer = self.viewer
+        if viewer and self._is_out(viewer) and node in neighbours(self.state, viewer):
+            yield self._cost(viewer, node)
+
+    def _is_out(self, seat: Seat) -> bool:
+        return self.state.place.get(seat, NOWHERE) != NOWHERE and seat in self.state.playing
+
+    def _road_way(self, road: Road) -> Way:
+        state = self.state
+        index = list(state.edition.terrains).index(road.terrain)
+        trapped = state.trapped(road.id) or bool(road.bridge and state.trapped(road.bridge))
+        red = state.red(road.terrain)
+        label = SIGNS[index % len(SIGNS)] + (DANGEROUS if red else "") + (TRAPPED if trapped else "")
+        tone = "danger" if red or trapped else "dim" if self._is_open(road) else RULE
+        title = f"{self.words.slot(road.id)}: {self._road(road, road.ends[0])}"
+        thick = 2.5 if self._is_open(road) else 1.5
+        return Way(*road.ends, tone, thick, PATTERNS[index % len(PATTERNS)], label, title)
+
+    def _is_open(self, road: Road) -> bool:
+        """Whether the reader may walk it now."""
+        viewer = self.viewer
+        if not viewer or not self._is_out(viewer) or self.state.place[viewer] not in road.ends:
+            return False
+        return refuse_walk(self.state, viewer, road.beyond(self.state.place[viewer])) is None
+
+    def _over_the_bridge(self) -> Iterator[Way]:
+        """From the Tower to the Forest beyond it."""
+        edition = self.state.edition
+        kinds = {node.kind: node.id for node in edition.nodes.values()}
+        if CRYSTAL_BRIDGE in kinds and MAGIC_FOREST in kinds:
+            yield Way(edition.tower, kinds[MAGIC_FOREST], "dim", 2, "2 3", title=self._name(kinds[CRYSTAL_BRIDGE]))
+
+    def _seated(self, seat: Seat) -> Panel:
+        state, at = self.state, self.state.seats.index(seat)
+        sheet = Sheet("player")
+        mark = "▸ " if seat == state.active else ""
+        if seat in state.gone:
+            sheet.heading(self.names[seat], token=self.token(at))
+            sheet.line(self.say("drawing.out", seat=seat), tone=DIM)
+            return sheet.panel()
+        castle = self._name(state.castle[seat]) if state.castle[seat] != NOWHERE else ""
+        sheet.heading(mark + self.names[seat], token=self.token(at), aside=castle)
+        for text in self._well_being(seat):
+            sheet.line(text)
+        if laid := state.deposited[seat]:
+            sheet.label(self.say("picture.scrolls"))
+            sheet.chips([self._owned(card, 1) for card in laid])
+        if beaten := state.experience[seat]:
+            sheet.label(self.say("picture.experience"))
+            sheet.chips([Chip(self.words.title(self.words.others[card]), self.about(card)) for card in beaten])
+        if state.first:
+            for text in self._carrying(seat):
+                sheet.line(text)
+        if self._own_cards(seat):
+            own = state.edition.sorted_cards(state.cards(seat))
+            sheet.chips([self._owned(card, own.count(card)) for card in dict.fromkeys(own)])
+        return sheet.panel()
+
+    def _owned(self, card: str, copies: int) -> Chip:
+        name = self.words.title(self.words.cards[card])
+        says = self.words.others[self.state.edition.kind(card)]["text"][self.words.lang]
+        return Chip(f"{copies}× {name}" if copies > 1 else name, f"{self.about(card)}\n{says}")
+
+    def _seen_in_chests(self) -> list[Panel]:
+        noted = [*self._noted()]
+        sheet = Sheet("notes")
+        sheet.heading(self.say("drawing.notes"))
+        for text in noted:
+            sheet.line(text, size=10.5)
+        return [sheet.panel()] if noted else []

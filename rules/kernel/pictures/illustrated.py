@@ -1,0 +1,47 @@
+"""What makes a picture of a page: a game that draws its positions in text has all the words for it already."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from rules.kernel.pictures.elements import Picture, Token
+from rules.kernel.words.page import Page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from rules.kernel.pictures.elements import Panel
+    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.state import State
+    from rules.kernel.words.catalogue import Catalogue
+
+    About = Callable[[str], str]  # what a component is called, its figures and its text, by its id
+
+S = TypeVar("S", bound="State")
+
+
+class Illustrated(Page[S]):
+    """One position for one reader, as a picture. It is made of what the page is made of: what that reader may see."""
+
+    about: About
+
+    @classmethod
+    def picture(
+        cls, state: S, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], about: About
+    ) -> Picture:
+        page = cls(state, viewer, catalogue, names, lambda style, text: text)
+        page.about = about
+        return Picture(page.where(), page.panels())
+
+    def where(self) -> str:
+        """Where the game stands, in a line."""
+        raise NotImplementedError
+
+    def panels(self) -> list[Panel]:
+        """The board first, then the players."""
+        raise NotImplementedError
+
+    def token(self, at: int, name: str = "", size: float = 9) -> Token:
+        """The piece of a seat by its place at the table; it bears its number unless it has a name."""
+        return Token(0, 0, at, name or str(at + 1), size)
