@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from email import message_from_bytes
+from email.policy import compat32
+
+from cli.mail.mark import ADDRESS, Carried, marks_in
+from cli.mail.reading import limits
+from cli.mail.reading.carriers import carried
+from cli.mail.reading.headers import addresses, all_of, key_of, message_ids, parted, text_of
+from cli.mail.reading.machines import Delivery, deliveries, why_machine
+from cli.mail.reading.parts import Attachment, Body, TooMuch, attachments, parts_of, returned
+from cli.mail.reading.sifting import Kept, PassedOver, Sifted
 from rules.kernel.play.values import Value
 from rules.kernel.wrong import Wrong
 
@@ -10,9 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from cli.mail.mark import Carried
+__all__ = ["Attachment", "Delivery", "Kept", "Message", "PassedOver", "Unreadable", "read"]
 
 TOO_LARGE, TOO_DEAR, MALFORMED = "mail_too_large", "mail_too_dear", "mail_malformed"
+TRACED = ("received", "authentication-results")
 
 
 class Unreadable(Wrong):
@@ -26,37 +37,6 @@ class Unreadable(Wrong):
         self.key, self.marks = key, tuple(marks)
 
 
-class Kept(Value):
-    """A line that counts, by its number in the text of the mail, from 1."""
-
-    number: int
-    text: str
-
-
-class PassedOver(Value):
-    """A line that does not count, and why: `quotation`, `attribution`, `header_block`, `signature`, `phone_line`,
-    `below_our_line`, `outside_block`."""
-
-    number: int
-    text: str
-    why: str
-
-
-class Attachment(Value):
-    """A file that was attached: one that could hold orders, by its name (`*.yaml`, `*.yml`, `*.json`, `*.txt`)."""
-
-    name: str
-    data: bytes
-
-
-class Delivery(Value):
-    """What a report says became of a mail of ours."""
-
-    action: str  # failed, delayed, delivered, relayed, expanded; empty if it does not say
-    status: str  # 5.1.1; empty if it does not say
-    recipient: str  # an address, as normalised; empty if it does not say
-
-
 class Message(Value):
     """One mail. Addresses are normalised (`cli/mail/addresses.py`), header text is decoded and on one line."""
 
@@ -65,7 +45,7 @@ class Message(Value):
     senders: tuple[str, ...]  # every address of every From line; only one alone is somebody
     recipients: tuple[str, ...]  # every address in To and Cc, our own too
     subject: str
-    marks: tuple[Carried, ...]  # every one that came back, whoever's it is, each with each of its carriers
+    marks: tuple[Carried, ...]  # every one that came back, whoever's it is: the deciding one of each carrier
     machine: str  # why it was not written by a person, empty if it was: see `machines.py`
     deliveries: tuple[Delivery, ...]  # of a report on mails of ours
     trace: tuple[tuple[str, str], ...]  # (`received` or `authentication-results`, text), from the top
@@ -77,4 +57,57 @@ class Message(Value):
 
 def read(raw: bytes) -> Message:
     """The mail; `Unreadable` if it is too large, too dear or none. It never costs more than its limits."""
-    raise NotImplementedError
+    if len(raw) > limits.RAW:
+        raise _unreadable(TOO_LARGE, raw, of="raw", limit=limits.RAW)
+    head, _ = parted(raw)
+    if len(head) > limits.HEADERS:
+        raise _unreadable(TOO_LARGE, raw, of="headers", limit=limits.HEADERS)
+    try:
+        with limits.Timer():
+            return _read(raw)
+    except limits.OutOfTime:
+        raise _unreadable(TOO_DEAR, raw, seconds=int(limits.SECONDS)) from None
+    except RecursionError:  # parts within parts, hundreds deep
+        raise _unreadable(TOO_LARGE, raw, of="depth", limit=limits.DEPTH) from None
+    except TooMuch as much:
+        raise _unreadable(TOO_LARGE, raw, of=much.of, limit=much.limit) from None
+
+
+def _read(raw: bytes) -> Message:
+    mail = message_from_bytes(_mended(raw), policy=compat32)
+    if not mail.keys():
+        raise _unreadable(MALFORMED, raw)
+    senders = addresses(mail, "From")
+    parts = parts_of(mail)
+    body = Body(mail)
+    sifted = Sifted(body.lines)
+    ids = [part for value in all_of(mail, "Message-ID") for part in message_ids(value)]
+    machine = why_machine(mail, senders)
+    return Message(
+        key=key_of(raw),
+        message_id=ids[0] if ids else "",
+        senders=senders,
+        recipients=addresses(mail, "To", "Cc"),
+        subject=next(all_of(mail, "Subject"), ""),
+        marks=tuple(dict.fromkeys(carried(mail, body.marked, body.links, list(returned(parts)) if machine else ()))),
+        machine=machine,
+        deliveries=tuple(deliveries(parts)),
+        trace=tuple((name.lower(), text_of(value)) for name, value in mail.items() if name.lower() in TRACED),
+        kept=sifted.kept,
+        passed_over=sifted.passed_over,
+        blocks=sifted.blocks,
+        attachments=tuple(attachments(parts)),
+    )
+
+
+def _mended(raw: bytes) -> bytes:
+    """Without the line that mailbox files put in front."""
+    head, body = parted(raw)
+    return head + b"\n\n" + body
+
+
+def _unreadable(code: str, raw: bytes, **facts: Any) -> Unreadable:
+    """Its seat may be told if the beginning of the mail shows a mark."""
+    head, _ = parted(raw[: limits.HEADERS])
+    marks = [Carried(mark, ADDRESS) for mark in marks_in(head[: limits.HEADERS].decode("latin-1"))]
+    return Unreadable(code, key_of(raw), marks, **facts)
