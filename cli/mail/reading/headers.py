@@ -93,6 +93,11 @@ def _addresses_in(value: str) -> Sequence[str]:
     return [address for _, written in pairs if (address := normalised(written))]
 
 
+def name_in(value: str) -> str:
+    """The name that stands in front of an address."""
+    return value.partition("<")[0].strip(" \"'") if "<" in value else ""
+
+
 def message_ids(value: str) -> list[str]:
     """What stands in angle brackets, without them."""
     return re.findall(r"<([^<>\s]{1,250})>", value)

@@ -8,7 +8,7 @@ from email.policy import compat32
 from cli.mail.mark import ADDRESS, Carried, marks_in
 from cli.mail.reading import limits
 from cli.mail.reading.carriers import carried
-from cli.mail.reading.headers import addresses, all_of, key_of, message_ids, parted, text_of
+from cli.mail.reading.headers import addresses, all_of, key_of, message_ids, name_in, parted, text_of
 from cli.mail.reading.machines import Delivery, deliveries, why_machine
 from cli.mail.reading.parts import Attachment, Body, TooMuch, attachments, parts_of, returned
 from cli.mail.reading.sifting import Kept, PassedOver, Sifted
@@ -43,6 +43,7 @@ class Message(Value):
     key: str  # SHA-256 without trace headers, in hex
     message_id: str  # without brackets; empty if there is none
     senders: tuple[str, ...]  # every address of every From line; only one alone is somebody
+    sender_name: str  # what the first From line calls its sender; nothing is decided by it
     recipients: tuple[str, ...]  # every address in To and Cc, our own too
     subject: str
     marks: tuple[Carried, ...]  # every one that came back, whoever's it is: the deciding one of each carrier
@@ -87,6 +88,7 @@ def _read(raw: bytes) -> Message:
         key=key_of(raw),
         message_id=ids[0] if ids else "",
         senders=senders,
+        sender_name=name_in(next(all_of(mail, "From"), "")),
         recipients=addresses(mail, "To", "Cc"),
         subject=next(all_of(mail, "Subject"), ""),
         marks=tuple(dict.fromkeys(carried(mail, body.marked, body.links, list(returned(parts)) if machine else ()))),
