@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 AFTER = "order.after.verbs"
+MAIL = ".eml"
 _BEGINS = (b"{", b"#", b"seat", b"after", b"answers", b"orders")
 _DATA = rb"\s*(\{|(#[^\n]*\n\s*)*(seat|after|answers|orders)\s*:)"
 
@@ -50,14 +51,17 @@ def _text(save: str, order: tuple[str, ...], file: str | None) -> bytes:
         raise Trouble("orders_and_file", exit=exits.USAGE, where=file)
     if file == save == store.STREAM:
         raise Trouble("input_twice", exit=exits.USAGE, where=file)
-    return store.read_bytes(file, store.MAX_MOVE).removeprefix(codecs.BOM_UTF8)
+    limit = store.MAX_MAIL if file.endswith(MAIL) else store.MAX_MOVE
+    return store.read_bytes(file, limit).removeprefix(codecs.BOM_UTF8)
 
 
 class Received:
-    """The orders that were sent, and what the move file says of itself."""
+    """The orders that were sent, what the move file says of itself, and what a mail asks for besides."""
 
-    def __init__(self, letter: Letter, seat: str | None = None, after: int | None = None) -> None:
-        self.letter, self.seat, self.after = letter, seat, after
+    def __init__(
+        self, letter: Letter, seat: str | None = None, after: int | None = None, besides: Sequence[str] = ()
+    ) -> None:
+        self.letter, self.seat, self.after, self.besides = letter, seat, after, besides
 
 
 def read(game: str, sent: Sent, speech: Speech) -> Received:

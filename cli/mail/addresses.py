@@ -10,11 +10,12 @@ LONGEST_LOCAL = 64  # of what stands before its @
 
 def normalised(address: str) -> str:
     """The domain by IDNA, the local part in NFC, case folded, else exact; empty if it is no address."""
-    local, at, domain = address.strip().rpartition("@")
+    address = address.strip()
+    local, at, domain = address.rpartition("@")
     if not at or not local or not domain or len(address) > LONGEST or any(map(_breaks, address)):
         return ""
     try:
-        name = domain.encode("idna").decode().lower().rstrip(".")
+        name = domain.rstrip(".").encode("idna").decode().lower()
     except UnicodeError:
         return ""
     return f"{unicodedata.normalize('NFC', local).casefold()}@{name}" if name else ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import unquote
 
 from cli.mail.mark import ADDRESS, BOUNCE, BOUNCED, FORM, LINK, QUOTED, REFERENCE, Carried, Mark, marks_in
 from cli.mail.reading.headers import WHOLE, all_of, message_ids
@@ -17,12 +16,12 @@ RECEIVED_AT = ("To", "Cc", "Delivered-To", "X-Original-To")
 _DETAIL = re.compile(r"\+([a-z0-9.-]+)@")
 
 
-def carried(mail: Message, texts: Sequence[str], links: Sequence[str], returned: Sequence[str]) -> Iterator[Carried]:
+def carried(mail: Message, texts: Sequence[str]) -> Iterator[Carried]:
     """Every mark that decides: a thread names many mails of ours, but answers one, and so does each carrier."""
     yield from _in_addresses(" ".join(value for name in RECEIVED_AT for value in all_of(mail, name, WHOLE)))
     yield from _in_references(mail)
     yield from (Carried(mark, LINK) for mark in marks_in(" ".join(all_of(mail, "Subject")))[:1])
-    for text in (*texts, *(unquote(link) for link in links), *returned):
+    for text in texts:
         found = marks_in(text)
         if found:
             yield Carried(found[0], QUOTED)

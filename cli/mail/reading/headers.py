@@ -47,6 +47,14 @@ def key_of(raw: bytes) -> str:
     return digest.hexdigest()
 
 
+def values(mail: Message, name: str) -> Iterator[str]:
+    """Every header of a name as it was sent; letters beyond ASCII are those of UTF-8, or as we guess."""
+    for found, value in mail.raw_items():
+        if found.lower() == name.lower():
+            text = str(value)
+            yield text if text.isascii() else _decoded(text.encode("utf-8", "surrogateescape"), None)
+
+
 def text_of(value: object, longest: int = LONGEST) -> str:
     """A header as text on one line: encoded words decoded, whatever would break a line made a space."""
     folded = str(value)[: 4 * longest]
@@ -73,22 +81,22 @@ def inner(part: Message) -> list[Message]:
 
 def all_of(mail: Message, name: str, longest: int = LONGEST) -> Iterator[str]:
     """Every header of a name, as text."""
-    return (text_of(value, longest) for value in mail.get_all(name, ()))
+    return (text_of(value, longest) for value in values(mail, name))
 
 
 def addresses(mail: Message, *names: str) -> tuple[str, ...]:
     """Every address in these headers, normalised, each once."""
     found: list[str] = []
     for name in names:
-        for value in mail.get_all(name, ()):
-            found += _addresses_in(" ".join(str(value).split()))
+        for value in values(mail, name):
+            found += _addresses_in(" ".join(value.split()))
     return tuple(dict.fromkeys(found))[:MOST_ADDRESSES]
 
 
 def _addresses_in(value: str) -> Sequence[str]:
     try:
         pairs = getaddresses([value[:WHOLE]])
-    except (ValueError, IndexError, AttributeError):  # the library stumbles over some
+    except (ValueError, IndexError, AttributeError, RecursionError):  # the library stumbles over some
         return ()
     return [address for _, written in pairs if (address := normalised(written))]
 

@@ -7,8 +7,6 @@ from html.parser import HTMLParser
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     Attributes = dict[str, str]
 
 BREAKS = {"div", "p", "li", "tr", "table", "ul", "ol", "pre", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "section"}
@@ -50,7 +48,6 @@ class _Lines(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.lines: list[str] = []
-        self.links: list[str] = []
         self._line: list[str] = []
         self._opened: dict[str, list[_Open]] = {}
         self._quoted = self._unseen = self._kept = self._signed = 0
@@ -61,8 +58,6 @@ class _Lines(HTMLParser):
         if tag == "br":
             self._end_line(always=True)
             return
-        if tag == "a" and given.get("href", "").lower().startswith("mailto:"):
-            self.links.append(given["href"])
         self._begin(tag, given)
         if tag in VOID:
             return
@@ -141,9 +136,9 @@ class _Lines(HTMLParser):
         self._end_line()
 
 
-def lines_of_html(text: str) -> tuple[list[str], Sequence[str]]:
-    """The lines a reader sees, quoted ones marked as such, and the `mailto:` links, quoted or not."""
+def lines_of_html(text: str) -> list[str]:
+    """The lines a reader sees, quoted ones marked as such."""
     reader = _Lines()
     reader.feed(text)
     reader.close()
-    return reader.lines, reader.links
+    return reader.lines

@@ -17,6 +17,7 @@ DEPTH = 10
 HTML = 256 * 1024  # characters, up to our own line
 TEXT = 64 * 1024  # characters, up to our own line
 LINES = 500  # up to our own line
+QUOTED_LINES = 10_000  # in all
 SECONDS = 2.0  # of a processor
 
 

@@ -68,6 +68,8 @@ def read(raw: bytes) -> Message:
             return _read(raw)
     except limits.OutOfTime:
         raise _unreadable(TOO_DEAR, raw, seconds=int(limits.SECONDS)) from None
+    except MemoryError:
+        raise _unreadable(TOO_DEAR, raw, seconds=int(limits.SECONDS)) from None
     except RecursionError:  # parts within parts, hundreds deep
         raise _unreadable(TOO_LARGE, raw, of="depth", limit=limits.DEPTH) from None
     except TooMuch as much:
@@ -91,7 +93,7 @@ def _read(raw: bytes) -> Message:
         sender_name=name_in(next(all_of(mail, "From"), "")),
         recipients=addresses(mail, "To", "Cc"),
         subject=next(all_of(mail, "Subject"), ""),
-        marks=tuple(dict.fromkeys(carried(mail, body.marked, body.links, list(returned(parts)) if machine else ()))),
+        marks=tuple(dict.fromkeys(carried(mail, [*body.marked, *(returned(parts) if machine else ())]))),
         machine=machine,
         deliveries=tuple(deliveries(parts)),
         trace=tuple((name.lower(), text_of(value)) for name, value in mail.items() if name.lower() in TRACED),

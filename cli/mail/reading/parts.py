@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import unquote
+
 from cli.mail.reading import limits
 from cli.mail.reading.charsets import decoded, lines_of
 from cli.mail.reading.flowed import unflowed
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from email.message import Message
 
+PACKED = ("", "7bit", "8bit", "binary", "quoted-printable", "base64")
 ORDERS = (".yaml", ".yml", ".json", ".txt")  # how files are called that could hold some
 
 
@@ -53,7 +56,6 @@ class Body:
     def __init__(self, mail: Message) -> None:
         self.lines: list[str] = []
         self.marked: list[str] = []  # texts, the one that was read first
-        self.links: list[str] = []
         texts = list(_texts(mail))
         for part in (each for each in texts if each.get_content_type() == "text/plain"):
             lines = list(_lines_of_plain(part))
@@ -67,7 +69,7 @@ class Body:
     def _read_html(self, part: Message) -> None:
         """For its lines if there are no others; our mark may stand in it in any case."""
         text = _text_of(part)
-        self.marked.append(text)
+        self.marked.append(unquote(text))  # in a link `+` is written `%2B`
         if self.lines:
             return
         from cli.mail.reading.html import lines_of_html
@@ -79,12 +81,12 @@ class Body:
             if ours is None or ours.end() > limits.HTML:
                 raise TooMuch("html", limits.HTML)
             text = text[: limits.HTML]
-        lines, links = lines_of_html(text)
-        self.lines = [settled for line in lines for settled in lines_of(line)]
-        self.links = list(links)
+        self.lines = [settled for line in lines_of_html(text) for settled in lines_of(line)]
 
     def _check_size(self) -> None:
         """What a sender writes is short; what is quoted, or stands below our line, may be as long as it is."""
+        if len(self.lines) > limits.QUOTED_LINES:
+            raise TooMuch("lines", limits.QUOTED_LINES)
         length = count = 0
         for line in self.lines:
             if is_our_line(line) and not is_quoted(line):
@@ -120,6 +122,9 @@ def _text_of(part: Message) -> str:
 
 
 def _data_of(part: Message) -> bytes:
+    """Its bytes, packed in one of the ways that mail programs know."""
+    if text_of(part.get("Content-Transfer-Encoding", "")).lower() not in PACKED:
+        return b""
     try:
         data = part.get_payload(decode=True)
     except (ValueError, LookupError, AssertionError):  # packed in a way that is none

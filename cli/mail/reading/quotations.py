@@ -25,7 +25,7 @@ _ON_ONE_LINE = (
 )
 _ORIGINAL = re.compile(
     r"\s*(?:-{2,}\s*(?:original message|message d.origine|message original|forwarded message|message transf[ée]r[ée]"
-    r"|message r[ée]exp[ée]di[ée]|reply message|message initial)\s*-{2,}"
+    r"|message r[ée]exp[ée]di[ée]|reply message|message initial|mail original)\s*-{2,}"
     r"|(?:begin forwarded message|d[ée]but du message (?:transf[ée]r[ée]|r[ée]exp[ée]di[ée]))\s?:)\s*",
     re.IGNORECASE,
 )

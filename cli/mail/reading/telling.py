@@ -55,12 +55,13 @@ def sifted(message: Message, words: Catalogue) -> Iterator[str]:
     if message.passed_over:
         yield words("mail.read.passed_over")
     for why, run in groupby(message.passed_over, key=lambda line: line.why):
-        yield _run(list(run), words.phrase(f"mail.why.{why}"))
+        yield _run(list(run), why, words)
 
 
-def _run(lines: Sequence[PassedOver], why: str) -> str:
+def _run(lines: Sequence[PassedOver], why: str, words: Catalogue) -> str:
     first, last = lines[0], lines[-1]
     text = " ".join(first.text.split())
     shown = text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
     upto = f"–{last.number}" if last.number > first.number else ""
-    return f"{first.number:>{WIDTH}}{upto}  {why}: {shown}"
+    told = words("mail.read.run", why=words.phrase(f"mail.why.{why}"), text=shown)
+    return f"{first.number:>{WIDTH}}{upto}  {told}"
