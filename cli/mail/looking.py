@@ -48,6 +48,7 @@ def looked_at(console: Console, path: str, place: str | None, given: str | None)
         seat = _seat(message, held, given)
         if seat is None:
             return Result(data, "\n".join([*told, words("mail.read.unknown_seat")]))
+        console.turn_to(held, seat)
         looked = _understood(console, held, message, seat)
     found = {**data, "save": save, "seat": seat, **looked.data}
     return Result(found, "\n".join([*told, *filter(None, [looked.text])]), looked.exit, looked.errors)

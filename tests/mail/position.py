@@ -21,9 +21,18 @@ def naastica() -> Contest:
 
 
 def opened(folder: Path) -> Path:
-    """The save of the game that the page on playing by mail tells of, after its first question."""
+    """Its save, in a folder."""
     save = folder / "game.json"
-    done(arbitre("new", "naastica", "-s", "ana=Ana", "-s", "bob=Robert", "--seed", SEED, "-o", save))
-    done(arbitre("apply", save, "--as", "ana", "--no-log", "collection starter_veil"))
-    done(arbitre("apply", save, "--as", "bob", "--no-log", "collection depart_heritiers_de_la_lumiere"))
+    save.write_bytes(_written())
     return save
+
+
+@cache
+def _written() -> bytes:
+    """The game that the page on playing by mail tells of, after its first question."""
+    with TemporaryDirectory() as folder:
+        save = Path(folder) / "game.json"
+        done(arbitre("new", "naastica", "-s", "ana=Ana", "-s", "bob=Robert", "--seed", SEED, "-o", save))
+        done(arbitre("apply", save, "--as", "ana", "--no-log", "collection starter_veil"))
+        done(arbitre("apply", save, "--as", "bob", "--no-log", "collection depart_heritiers_de_la_lumiere"))
+        return save.read_bytes()

@@ -30,6 +30,7 @@ PAGE = """<!DOCTYPE html>
 """
 PRE = "font-family:Menlo,Consolas,monospace;font-size:13px;line-height:1.3;overflow-x:auto"
 SMALL = "font-size:13px"
+HEADING = '<h2 style="font-size:1.1em">{}</h2>'
 
 
 def as_html(page: Page, lang: str, reply_to: str, subject: str) -> str:
@@ -39,7 +40,7 @@ def as_html(page: Page, lang: str, reply_to: str, subject: str) -> str:
     if page.asked is not None:
         body.append(_section(page.asked))
     if page.numbered.lines:
-        body.append(f"<h2>{escape(page.answers)}</h2>")
+        body.append(HEADING.format(escape(page.answers)))
         body += _answers(page.numbered, reply_to, subject)
     body += map(_section, page.rest)
     body.append("<hr>")
@@ -49,7 +50,7 @@ def as_html(page: Page, lang: str, reply_to: str, subject: str) -> str:
 
 
 def _section(part: Part) -> str:
-    heading = f"<h2>{escape(part.heading)}</h2>\n" if part.heading else ""
+    heading = HEADING.format(escape(part.heading)) + "\n" if part.heading else ""
     lines = [escape(line) for line in part.lines]
     if any(line.startswith(FENCE) for line in part.lines):
         return heading + "<blockquote>{}</blockquote>".format("<br>\n".join(lines))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 LINE_END = "\r\n"
 LONGEST = 76  # characters of a header line
-PIECE = 42  # bytes of text in one encoded word, which may have 75 characters
+PIECE = 39  # bytes of text in one encoded word, which may have 75 characters
 
 
 def header(name: str, value: str) -> str:

@@ -61,7 +61,7 @@ def _report(outgoing: Outgoing) -> Report:
     """The one report; its answers are listed here in their own way."""
     held, seat = outgoing.held, outgoing.mark.seat
     since = report.since_last_answer(held, seat) if outgoing.since is None else outgoing.since
-    return report.made(Console(outgoing.lang, json=False, colour=False), held, seat, since)
+    return report.made(Console(outgoing.lang, json=False, colour=False, said=True), held, seat, since)
 
 
 def _subject(outgoing: Outgoing, speech: Speech) -> str:

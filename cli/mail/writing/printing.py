@@ -34,6 +34,7 @@ def printed(
     seat = waiting.reading_seat(held, given)
     if seat is None:
         raise Trouble("mail_for_nobody", save, exit=exits.USAGE)
+    console.turn_to(held, seat)
     with at_work.on_position(save, held):
         view = games.seen_by(save, held, seat) if isinstance(held, Contest) else held
         composed = _composed(console, view, seat, since, address, referee, date)
