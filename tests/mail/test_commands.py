@@ -1,4 +1,4 @@
-"""Mails on the command line: read, written, applied by hand. Nothing is changed by looking, and all of it fits together."""
+"""Mails on the command line: read, written, applied by hand; nothing is changed by looking."""
 
 from __future__ import annotations
 

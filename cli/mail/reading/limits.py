@@ -5,12 +5,14 @@ from __future__ import annotations
 import signal
 import threading
 
+from cli.files import store
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import FrameType, TracebackType
     from typing import Any
 
-RAW = 1024 * 1024  # bytes
+RAW = store.MAX_MAIL  # bytes
 HEADERS = 64 * 1024  # bytes, of the mail and of each of its parts
 PARTS = 50
 DEPTH = 10

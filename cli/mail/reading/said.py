@@ -48,7 +48,10 @@ class Said:
 class Hearing:
     """Tells what the lines of one seat's mail are."""
 
-    def __init__(self, held: Held, speech: Speech, seat: Seat, names: Sequence[str], source: str) -> None:
+    def __init__(
+        self, held: Held, speech: Speech, seat: Seat, names: Sequence[str], source: str, *, confirms: bool
+    ) -> None:
+        self.confirms = confirms
         self.held, self.speech, self.seat, self.source = held, speech, seat, source
         self.grammar = speech.grammar
         players = (*self.grammar.seats, *(spoken(name) for name in speech.names.values()))
@@ -86,7 +89,7 @@ class Hearing:
             return
         named, text = referee_words.addressed(line.text)
         kind, rest = referee_words.kind_of(text)
-        if kind and (named or not self._asked_for(tokens)):
+        if kind and (named or self.confirms or not self._asked_for(tokens)):
             try:
                 line.word = referee_words.read(kind, rest, line.number, line.text.strip(), self.grammar.seats)
                 line.kind = WORD
@@ -134,6 +137,8 @@ class Hearing:
         said, tokens = spoken(text), _tokens(text)
         if not tokens or any(said == each or said.startswith(f"{each} ") for each in words("mail.condition.words")):
             return bool(tokens)
+        if is_digits(tokens[0].raw) and len(tokens) > 1:  # the number of a telephone is none of a list
+            return self._begins_like_order(" ".join(token.raw for token in tokens[1:] if not is_digits(token.raw)))
         first = tokens[0].word
         if self._begins_order(tokens) or first.rstrip(":") in referee_words.known_words():
             return True

@@ -62,25 +62,26 @@ def understand(
     seat: Seat,
     printed: Collection[int] | None = None,
     source: str = "",
+    confirms: bool = False,
 ) -> Understood:
     """What a seat asks for in a mail.
 
     `printed` are the numbers that were printed in the mail replied to, if the list is still that one; None if it is
     not, or if no such mail is known: then no number counts. `cli/mail/writing/numbered.py` tells both. `source` is
-    what the places of orders begin with.
+    what the places of orders begin with. What answers a request to confirm says `yes` to that, not to a question of
+    the game: `confirms`.
     """
-    return _Reading(message, held, speech, seat, printed, source).understood()
+    hearing = Hearing(held, speech, seat, [message.sender_name], source, confirms=confirms)
+    return _Reading(message, hearing, printed).understood()
 
 
 class _Reading:
     """One mail being understood."""
 
-    def __init__(
-        self, message: Message, held: Held, speech: Speech, seat: Seat, printed: Collection[int] | None, source: str
-    ) -> None:
-        self.message, self.held, self.speech, self.seat = message, held, speech, seat
-        self.printed, self.source = printed, source
-        self.lines = Hearing(held, speech, seat, [message.sender_name], source).heard(message.kept)
+    def __init__(self, message: Message, hearing: Hearing, printed: Collection[int] | None) -> None:
+        self.message, self.held, self.speech, self.seat = message, hearing.held, hearing.speech, hearing.seat
+        self.printed, self.source = printed, hearing.source
+        self.lines = hearing.heard(message.kept)
         self.words = [line.word for line in self.lines if line.kind == WORD and line.word is not None]
         self.faults: list[Fault] = []
         self.talk: list[str] = []
@@ -135,6 +136,8 @@ class _Reading:
     def _judge_others(self, *, ordered: bool) -> None:
         """Lines that are neither order nor word: talk behind everything that counts, and a fault anywhere else."""
         binding = [at for at, line in enumerate(self.lines) if line.kind == ORDER or self._binds(line)]
+        if not binding:  # a mistake may be all there is
+            binding = [at for at, line in enumerate(self.lines) if line.kind == NEITHER and line.like_order]
         last = binding[-1] if binding else -1
         alone = not (binding or self.words or ordered)  # nothing else is there
         for at, line in enumerate(self.lines):
@@ -143,7 +146,7 @@ class _Reading:
                 self.faults.append(Fault("bad_word", line.number, line.text.strip(), facts))
             elif line.kind != NEITHER:
                 continue
-            elif alone or self.message.blocks or at < last or not self._apart(last, at):
+            elif alone or self.message.blocks or at <= last or not self._apart(last, at):
                 self.faults.append(_neither(line))
             elif line.like_order:
                 self.faults.append(Fault("talk_like_order", line.number, line.text.strip(), wrong=line.failed))
