@@ -25,6 +25,7 @@ COMMANDS = (
     "apply",
     "status",
     "report",
+    "mail",
     "log",
     "view",
     "undo",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 import click
 
 from cli.console import Console, on_a_terminal
@@ -11,17 +9,14 @@ from cli.files import games
 from cli.line.options import common, save_argument, seat_option
 from cli.proof import at_work
 from cli.reports import waiting
-from cli.reports.answers import Answers
+from cli.reports.answers import Answers, grouped
 from cli.result import Result
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
 
     from rules.kernel.play.asking import Answer
-
-VERY_MANY, FEW = 60, 5
 
 
 @click.command("moves")
@@ -64,19 +59,11 @@ def listed(console: Console, legal: Sequence[Answer], line: Callable[[Answer], s
     def numbered(at: int) -> str:
         return f"{console.paint('dim', f'{at + 1:>{width}}')}  {line(legal[at])}"
 
-    if whole or len(legal) <= VERY_MANY:
-        return [numbered(at) for at in range(len(legal))]
     told: list[str] = []
-    for _, group in groupby(range(len(legal)), key=lambda at: _about(legal[at])):
-        places = list(group)
-        told += [numbered(at) for at in places[:FEW]]
-        if rest := places[FEW:]:
+    for places, rest in [(range(len(legal)), ())] if whole else grouped(legal):
+        told += [numbered(at) for at in places]
+        if rest:
             told.append(
                 " " * (width + 2) + console.words("moves.more", n=len(rest), first=rest[0] + 1, last=rest[-1] + 1)
             )
     return told
-
-
-def _about(answer: Answer) -> tuple[str, Any]:
-    """Answers of one kind about one thing belong together: the ways to pay for one character."""
-    return answer.kind, getattr(answer, answer.fields[0]) if answer.fields else None

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+    from rules.kernel.play.asking import Seat
     from rules.kernel.play.game import Game
     from rules.kernel.record.contest import Contest
     from rules.kernel.record.save import Document
@@ -182,6 +183,13 @@ def held(path: str, *, whole: bool = False) -> Contest | View:
     if read.head["kind"] == "view":
         return _view(path, read)
     return _match(path, read, whole=whole)
+
+
+def seen_by(path: str, contest: Contest, seat: Seat) -> View:
+    """What one seat sees of a save, as if it had been sent its view."""
+    from cli.files import written
+
+    return _view(path, document_of(path, written.view(contest, seat, path)))
 
 
 def _view(path: str, read: Document) -> View:

@@ -21,6 +21,7 @@ MAX_SAVE = MAX_BYTES  # a view is smaller than its save
 MAX_LOG = MAX_BYTES
 MAX_EDITION = MAX_YAML_BYTES
 MAX_MOVE = 64 * 1024
+MAX_MAIL = 1024 * 1024
 
 STREAM = "-"
 

@@ -6,7 +6,7 @@ from cli import exits
 from cli.files import games, store, written
 from cli.files.locks import lock
 from cli.files.standing import Standing
-from cli.letters.sent import Sent, read
+from cli.letters.sent import MAIL, Sent, read
 from cli.line import streams
 from cli.proof import at_work
 from cli.reports import logbook, waiting
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 def apply(console: Console, save: str, order: tuple[str, ...], file: str | None, dry_run: bool, **how: Any) -> Result:
     """All orders, or none if one cannot be read, or fails before anything was drawn or shown."""
     sent = Sent(save, order, file)
+    how["dry_run"] = dry_run
     if dry_run:
         from cli.letters.dry_run import dry_run as tried
 
@@ -53,7 +54,7 @@ def apply(console: Console, save: str, order: tuple[str, ...], file: str | None,
         log = logbook.Log(output, how, contest, logbook.speech_of(console, contest, speech))
         if output == save:
             log.mend()
-        received = read(contest.game.id, sent, speech)
+        received = received_of(contest, sent, speech, how)
         sender = sender_of(contest, received, speech, sent, how)
         with at_work.on_record(save, contest):
             if received.letter.misread:
@@ -63,6 +64,8 @@ def apply(console: Console, save: str, order: tuple[str, ...], file: str | None,
             _confirm_resignation(received, sender, speech, sent, how)
             done = _carried_out(contest, sender, received, speech)
             told = _told(console, contest, speech, log.told(before + 1, speech), done, silent=output == store.STREAM)
+            if received.besides:
+                told.aside = "\n".join([*filter(None, [told.aside]), speech.words("apply.besides"), *received.besides])
             changes = sender.changed or output != save  # a list of what stands changes nothing
             data = written.save(contest, output, before + 1) if changes else b""
         if changes:
@@ -76,6 +79,15 @@ def turn_to_sender(console: Console, held: Held, given: str | None) -> None:
     """Who was named as the sender is answered in the language that seat speaks."""
     if held.manners:
         console.turn_to(held, waiting.known_seat(held, given) if given else held.seat)
+
+
+def received_of(held: Held, sent: Sent, speech: Speech, how: dict[str, Any]) -> Received:
+    """The orders that were sent, be it in a mail."""
+    if not sent.source.endswith(MAIL):
+        return read(held.game.id, sent, speech)
+    from cli.mail.by_hand import read_mail
+
+    return read_mail(held, sent, speech.lang, how["seat"], only_tried=how["dry_run"])
 
 
 def sender_of(held: Held, received: Received, speech: Speech, sent: Sent, how: dict[str, Any]) -> Sender:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cli import exits
 from cli.letters import applying, failures
-from cli.letters.sent import read
 from cli.line import streams
 from cli.result import Result, Trouble
 from rules.kernel.letters import trying
@@ -28,12 +27,17 @@ if TYPE_CHECKING:
 def dry_run(console: Console, held: Contest | View, sent: Sent, how: dict[str, Any]) -> Result:
     """Would these orders be taken? Each is told: it would, it cannot be checked yet, or it is no order."""
     speech = console.speech(held)
-    received = read(held.game.id, sent, speech)
+    received = applying.received_of(held, sent, speech, how)
     sender = applying.sender_of(held, received, speech, sent, how)
     if isinstance(held, Contest):
         streams.keep_time(held, how["time"], speech)
     if held.knows_all:
         applying.check_who_resigns(received, sent, how)
+    return tried(console, held, speech, sender, received)
+
+
+def tried(console: Console, held: Contest | View, speech: Speech, sender: Sender, received: Received) -> Result:
+    """What a letter that was read would come to."""
     trial = trying.Trial(held, sender.seat) if isinstance(held, Contest) else trying.Imagined(held)
     try:
         found = trying.tried(trial, sender, received.letter)

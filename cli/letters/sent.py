@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 
 AFTER = "order.after.verbs"
+MAIL = ".eml"
 _BEGINS = (b"{", b"#", b"seat", b"after", b"answers", b"orders")
 _DATA = rb"\s*(\{|(#[^\n]*\n\s*)*(seat|after|answers|orders)\s*:)"
 
@@ -50,14 +51,17 @@ def _text(save: str, order: tuple[str, ...], file: str | None) -> bytes:
         raise Trouble("orders_and_file", exit=exits.USAGE, where=file)
     if file == save == store.STREAM:
         raise Trouble("input_twice", exit=exits.USAGE, where=file)
-    return store.read_bytes(file, store.MAX_MOVE).removeprefix(codecs.BOM_UTF8)
+    limit = store.MAX_MAIL if file.endswith(MAIL) else store.MAX_MOVE
+    return store.read_bytes(file, limit).removeprefix(codecs.BOM_UTF8)
 
 
 class Received:
-    """The orders that were sent, and what the move file says of itself."""
+    """The orders that were sent, what the move file says of itself, and what a mail asks for besides."""
 
-    def __init__(self, letter: Letter, seat: str | None = None, after: int | None = None) -> None:
-        self.letter, self.seat, self.after = letter, seat, after
+    def __init__(
+        self, letter: Letter, seat: str | None = None, after: int | None = None, besides: Sequence[str] = ()
+    ) -> None:
+        self.letter, self.seat, self.after, self.besides = letter, seat, after, besides
 
 
 def read(game: str, sent: Sent, speech: Speech) -> Received:
@@ -70,21 +74,21 @@ def read(game: str, sent: Sent, speech: Speech) -> Received:
         if "answers" in document:
             letter = letter_of_data(document["answers"], speech.grammar, source)
         else:
-            letter = _letter(
+            letter = letter_of(
                 [(line, f"{source}::$.orders[{at}]") for at, line in enumerate(document["orders"])], speech
             )
         return Received(letter, document.get("seat"), document.get("after"))
     try:
-        after, orders = _answering(text.decode(), speech)
+        after, orders = answering(text.decode(), speech)
     except UnicodeDecodeError:
         raise Malformed("not_utf8", source) from None
-    letter = _letter([(orders, source)], speech)
+    letter = letter_of([(orders, source)], speech)
     if not letter.lines:
         raise Trouble("no_orders", exit=exits.USAGE, where=sent.where)
     return Received(letter, after=after)
 
 
-def _answering(text: str, speech: Speech) -> tuple[int | None, str]:
+def answering(text: str, speech: Speech) -> tuple[int | None, str]:
     """The entry whose question the orders answer, if they begin so (`after 12`), and the orders in their places."""
     begin = len(text) - len(text.lstrip())
     end = min(at for at in (text.find("\n", begin), text.find(";", begin), len(text)) if at >= 0)
@@ -103,7 +107,7 @@ def _is_move_file(source: str, text: bytes) -> bool:
     )
 
 
-def _letter(texts: Sequence[tuple[str, str]], speech: Speech) -> Letter:
+def letter_of(texts: Sequence[tuple[str, str]], speech: Speech) -> Letter:
     """The orders of texts, each with its source; more than anybody writes are not even read."""
     lines: list[Line] = []
     for text, source in texts:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rules.kernel.words.speech import Speech
 
 RECEIPT = 12  # digits
+HAPPENED, POSITION, ASKED, ORDERS, READY = "happened", "position", "asked", "orders", "ready"
 
 
 class Part(Value):
@@ -28,6 +29,7 @@ class Part(Value):
     heading: str
     lines: list[str]
     drawn: bool = False
+    about: str = ""  # HAPPENED … READY, for who orders or leaves out some of them
 
 
 class Report(Value):
@@ -43,14 +45,15 @@ def made(console: Console, held: Held, seat: Seat | None, since: int) -> Report:
     title = words("report.title", game=held.game.id, players=list(speech.names.values()))
     picture = held.game.parts.draw(held.state.seen(seat), seat, words, speech.names, lambda style, text: text)
     parts = [
-        Part(words("report.happened", entry=since), _told(held, speech, seat, since)),
-        Part(words("report.position"), picture.strip("\n").split("\n"), drawn=True),
+        Part(words("report.happened", entry=since), _told(held, speech, seat, since), about=HAPPENED),
+        Part(words("report.position"), picture.strip("\n").split("\n"), drawn=True, about=POSITION),
         Part(
             words("report.asked"),
             [*waiting.waiting_lines(held, speech, seat), *_due(held, speech, seat), *_sealed(held, speech, seat)],
+            about=ASKED,
         ),
-        Part(words("report.orders"), list(_orders(held, speech, seat)), drawn=True),
-        Part(words("report.ready"), list(_ready(held, speech, seat))),
+        Part(words("report.orders"), list(_orders(held, speech, seat)), drawn=True, about=ORDERS),
+        Part(words("report.ready"), list(_ready(held, speech, seat)), about=READY),
     ]
     return Report(title, [part for part in parts if part.lines], waiting.heading(held, console.words))
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cli.commands.moves import FEW, VERY_MANY, listed
+from cli.commands.moves import listed
 from cli.console import Console
+from cli.reports.answers import FEW, VERY_MANY
 from rules.naastica.questions import Place
 
 CELLS = [f"{column}{row}" for row in "123" for column in "abc"]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 HOME = Path(__file__).parents[2]
-SPARED = {"typing", "dataclasses", "inspect", "click", "yaml", "jsonschema"}
+SPARED = {"typing", "dataclasses", "inspect", "click", "yaml", "jsonschema", "email", "html", "cli.mail"}
 PROGRAM = "import sys; from cli.main import run; run(sys.argv[1:]); sys.stdout.write('\\n' + ' '.join(sys.modules))"
 
 

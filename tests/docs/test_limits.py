@@ -9,6 +9,7 @@ import pytest
 
 import schemas
 from cli.files import store
+from cli.mail.reading import limits
 from cli.proof.witness import MAX_WITNESS
 from rules.chasseurs.checks import MOST_WAYS
 from rules.kernel.bytes import reading, yaml_document
@@ -20,7 +21,13 @@ from tests.docs.transcripts import HOME
 
 KIB = 1024
 LIMITS = {  # by what it is refused as, and what stands in its row
-    "too_large": [store.MAX_SAVE // KIB**2, store.MAX_EDITION // KIB**2, store.MAX_MOVE // KIB, MAX_WITNESS // KIB**2],
+    "too_large": [
+        store.MAX_SAVE // KIB**2,
+        store.MAX_EDITION // KIB**2,
+        store.MAX_MOVE // KIB,
+        store.MAX_MAIL // KIB**2,
+        MAX_WITNESS // KIB**2,
+    ],
     "too_many_nodes": [reading.MAX_VALUES, yaml_document.MAX_NODES],
     "too_many_keys": [reading.MAX_KEYS],
     "too_deep": [reading.MAX_DEPTH],
@@ -33,15 +40,25 @@ LIMITS = {  # by what it is refused as, and what stands in its row
     "line_too_long": [words.LONGEST_LINE],
     "too_often": [taking_back.MOST_AGAIN],
     "too_many_ready": [giving.MOST],
+    "mail_too_large": [
+        limits.HEADERS // KIB,
+        limits.PARTS,
+        limits.DEPTH,
+        limits.LINES,
+        limits.TEXT // KIB,
+        limits.HTML // KIB,
+        limits.QUOTED_LINES,
+    ],
+    "mail_too_dear": [int(limits.SECONDS)],
 }
 ROW = re.compile(r"\| [^|]+ \| ([^|]+) \| `(\w+)` \|")
 
 
 def rows() -> dict[str, list[int]]:
     """The numbers of each row, by the code in it."""
-    limits = (HOME / "docs" / "file-formats.md").read_text().partition("\n## Limits\n")[2]
+    written = (HOME / "docs" / "file-formats.md").read_text().partition("\n## Limits\n")[2]
     found: dict[str, list[int]] = {}
-    for most, code in ROW.findall(limits):
+    for most, code in ROW.findall(written):
         found.setdefault(code, []).extend(int(number.replace(",", "")) for number in re.findall(r"[\d,]*\d", most))
     return found
 

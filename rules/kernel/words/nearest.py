@@ -18,9 +18,9 @@ MOST_COMPARED = 100
 LONGEST = 200  # letters that are compared
 
 
-def close_words(written: str, known: Collection[str], n: int) -> list[str]:
-    """The words that could have been meant, the nearest first; none if all are far off."""
-    return get_close_matches(written[:LONGEST], _worth_comparing(written, known), n)
+def close_words(written: str, known: Collection[str], n: int, least: float = 0.6) -> list[str]:
+    """The words that could have been meant, the nearest first; none if all are far off: less alike than `least`."""
+    return get_close_matches(written[:LONGEST], _worth_comparing(written, known), n, least)
 
 
 def most_alike(written: str, known: Collection[str], n: int) -> list[str]:

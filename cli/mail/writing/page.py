@@ -1,0 +1,110 @@
+"""What a mail says, part by part, before it is text or HTML: both say the same."""
+
+from __future__ import annotations
+
+from cli.console import Console
+from cli.mail.vocabulary import speech_of
+from cli.mail.writing.numbered import Numbered, numbered
+from cli.mail.writing.times import in_words
+from cli.reports import report
+from cli.reports.report import Part
+from rules.kernel.play.values import Value
+from rules.kernel.words.languages import capitalised
+from rules.kernel.words.visible import visible
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from cli.mail.writing.letter import Outgoing
+    from cli.reports.report import Report
+    from rules.kernel.words.speech import Speech
+
+SHORT = 12  # digits of a head
+FENCE = "| "
+
+
+class Page(Value):
+    """A mail before it is written: what comes first, the question with its answers, the other parts, the foot."""
+
+    reply_above: str
+    subject: str
+    first: tuple[Part, ...]
+    asked: Part | None
+    answers: str  # the heading of the numbered answers
+    numbered: Numbered
+    rest: tuple[Part, ...]
+    foot: tuple[str, ...]  # sentences
+    mark: str  # the last line
+
+
+def page_of(outgoing: Outgoing, *, shows: bool) -> Page:
+    """What one seat is told; with `shows` also the position and what may be answered."""
+    held, seat = outgoing.held, outgoing.mark.seat
+    speech = speech_of(held, outgoing.lang)
+    told = _report(outgoing) if shows else None
+    parts = {part.about: part for part in told.parts} if told else {}
+    found = numbered(held, speech, seat) if shows else Numbered((), (), 0, "")
+    rest = [parts[about] for about in (report.HAPPENED, report.POSITION, report.READY) if about in parts]
+    return Page(
+        speech.words("mail.reply_above"),
+        _subject(outgoing, speech),
+        tuple(outgoing.first),
+        _asked(parts.get(report.ASKED), outgoing, speech),
+        speech.words("report.orders"),
+        found,
+        (*(_fenced(part) for part in outgoing.tells), *rest),
+        tuple(_foot(outgoing, speech, shows=shows)),
+        _mark(outgoing, speech),
+    )
+
+
+def _report(outgoing: Outgoing) -> Report:
+    """The one report; its answers are listed here in their own way."""
+    held, seat = outgoing.held, outgoing.mark.seat
+    since = report.since_last_answer(held, seat) if outgoing.since is None else outgoing.since
+    return report.made(Console(outgoing.lang, json=False, colour=False, said=True), held, seat, since)
+
+
+def _subject(outgoing: Outgoing, speech: Speech) -> str:
+    held = outgoing.held
+    return speech.words(
+        f"mail.subject.{outgoing.about}",
+        gid=outgoing.mark.game,
+        game=capitalised(held.game.id),
+        name=speech.names[outgoing.mark.seat],
+        entry=held.n,
+    )
+
+
+def _asked(part: Part | None, outgoing: Outgoing, speech: Speech) -> Part | None:
+    """The question, and until when."""
+    if part is None or not outgoing.due:
+        return part
+    return part.but(lines=[*part.lines, speech.words("mail.due", time=in_words(outgoing.due, speech.words))])
+
+
+def _fenced(part: Part) -> Part:
+    """What another player had told: whatever it looks like, it is seen not to be the referee's."""
+    lines = [FENCE + visible(line) for text in part.lines for line in text.split("\n")]
+    return part.but(lines=lines, drawn=True)
+
+
+def _foot(outgoing: Outgoing, speech: Speech, *, shows: bool) -> list[str]:
+    words, seat = speech.words, outgoing.mark.seat
+    others = [other for other in speech.names if other != seat]
+    foot = [words("mail.foot.how" if shows and outgoing.held.waiting.get(seat) else "mail.foot.words")]
+    if shows:
+        foot.append(words("mail.foot.secret"))
+    if others:
+        foot.append(words("mail.foot.tell", name=speech.names[others[0]], seat=others[0]))
+    return foot
+
+
+def _mark(outgoing: Outgoing, speech: Speech) -> str:
+    held = outgoing.held
+    return speech.words(
+        "mail.mark",
+        game=outgoing.mark.game,
+        entry=held.n,
+        head=held.head.hex()[:SHORT],
+        mark=outgoing.mark.text,
+    )
