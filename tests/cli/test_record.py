@@ -166,8 +166,8 @@ def test_a_default_that_a_resignation_brings_along_is_compared_too() -> None:
     document = json.loads((ROOT / "saves" / "krystal" / "given-up-in-a-combat.recording.json").read_bytes())
     resigned = next(n for n, said in enumerate(document["played"]) if "gives_up" in said)
     brought = document["played"][resigned + 1]
-    assert brought["by"] == {"cleo": "default"}
-    brought["answers"]["cleo"]["type"] = "power"
+    assert brought["by"] == {"bob": "default"}
+    brought["answers"]["bob"]["type"] = "magic"
     found = told_of(document)
     assert (found["exit"], found["code"], found["entry"]) == (1, "entry_differs", resigned + 1)
 

@@ -139,6 +139,7 @@ played(
 )
 played("objects", "Objects are used as soon as they can be.", 4, rather("use"), options=ROUNDS)
 played("lively", "Cards are swapped, dropped, used and handed out.", 3, lively("lively"), options=ROUNDS)
+played_until("handed-over", "A hero gives a card to another for nothing.", 3, told("swapped", back=0), rather("swap"))
 played_until("rested", "A hero at the top of the scale recovers nothing.", 2, told("energy_gained", n=0), resting)
 played_until("flooded", "Yoldana's Flood makes a step cost two.", 4, told("moved", cost=2), options=ROUNDS)
 played_until(

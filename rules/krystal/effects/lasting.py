@@ -87,12 +87,13 @@ def parts_by_intervention(state: State, word: Word, look: Look) -> Parts:
 def parts_by_stone(state: State, word: Word, look: Look) -> Parts:
     """What the hero's active stone adds to a number, by its name."""  # K-6.6.a
     stone = state.heroes[look.hero].stone
-    return [] if forbidden(state, STONES) else _parts(state, stone, word, look)
+    return [] if not stone or forbidden(state, STONES) else _parts(state, stone, word, look)
 
 
 def _parts(state: State, card: str, word: Word, look: Look) -> Parts:
-    effects = state.edition.cards[card].effects if card else ()
-    found = [effect.do(look, **effect.with_) for effect in effects if effect.do is word]
+    if not card:
+        return []
+    found = [effect.do(look, **effect.with_) for effect in state.edition.cards[card].effects if effect.do is word]
     return [[card, delta] for delta in found if delta]
 
 
@@ -108,4 +109,4 @@ def total_of(parts: Parts) -> int:
 
 def forbidden(state: State, what: str) -> bool:
     """Bans win over permissions."""  # RK-58
-    return bool(by_intervention(state, forbid, Look("", doing=what)))
+    return bool(state.intervention) and bool(by_intervention(state, forbid, Look("", doing=what)))
