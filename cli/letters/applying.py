@@ -140,12 +140,13 @@ def _told(console: Console, contest: Contest, speech: Speech, log: list[str], do
     passed_over = [echo.of(said.order) for said in sender.passed_over]
     cut = [speech.refusal(refusal) for refusal in sender.cut]
     in_advance, of_it = _in_advance(contest, speech, sender) if sender.listing else ({}, [])
+    helped, how = _help(contest, speech, sender) if sender.helped else ([], [])
     told = [f"> {order}" for order in understood] + log
     told += [speech.words("apply.sealed", seat=s, receipt=r[:12]) for s, r in done.receipts.items()]
     told += [speech.words("apply.planned", planned=done.planned)] if done.planned else []
     told += [speech.words("apply.passed_over", order=order) for order in passed_over]
     told += [speech.words("apply.cut", why=why) for why in cut]
-    told += [*of_it, *waiting.waiting_lines(contest, speech, None)]
+    told += [*of_it, *how, *waiting.waiting_lines(contest, speech, None)]
     data = {
         "orders": understood,
         "applied": done.applied,
@@ -158,6 +159,7 @@ def _told(console: Console, contest: Contest, speech: Speech, log: list[str], do
         "log": log,
         "sealed": done.receipts,
         "ready": in_advance,
+        "help": helped,
         "waiting": waiting.waiting_data(contest),
         "outcome": contest.outcome,
     }
@@ -179,3 +181,13 @@ def _in_advance(held: Held, speech: Speech, sender: Sender) -> tuple[dict[str, l
 
     data = {seat: ready_list.data(held, speech, seat) for seat in sorted(sender.listing)}
     return data, [line for kept in data.values() for line in ready_list.lines(kept, speech)]
+
+
+def _help(held: Held, speech: Speech, sender: Sender) -> tuple[list[dict[str, Any]], list[str]]:
+    """What can be said in advance, for the seats that asked."""
+    from cli.letters import ready_help
+
+    told = [ready_help.examples(held, speech, seat, kind) for seat, kind in sender.helped.items()]
+    return [one for each in told for one in ready_help.data(each)], [
+        line for each in told for line in ready_help.lines(each, speech)
+    ]

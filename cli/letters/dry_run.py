@@ -73,6 +73,12 @@ def _told(
             for order, one in zip(echoed, found)
         ],
     }
+    if sender.helped:
+        from cli.letters import ready_help
+
+        for seat, kind in sender.helped.items():
+            found_help = ready_help.examples(trial, speech, seat, kind)
+            told += ready_help.lines(found_help, speech)
     if not sender.changed and sender.listing:
         from cli.letters import ready_list
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.chasseurs.effects.vocabulary import LASTING, WHEN
+from rules.chasseurs.pearls import letter_of
 from rules.chasseurs.state import State
 from rules.chasseurs.wording import JEWEL, Words, wording
 from rules.kernel.kit.piles import NO_CARD
@@ -62,7 +63,10 @@ class Drawing(Page[State]):
             self._slots(state.pearl_display),
             self._titled("drawing.characters", self._character_pile(), self._character_discard()),
             *self._known_top(),
-            *(self._card(card, self._before(f"{slot}:")) for slot, card in enumerate(state.character_display, start=1)),
+            *(
+                self._card(card, self._before(f"{letter_of(slot)}:"))
+                for slot, card in enumerate(state.character_display, start=1)
+            ),
         ]
 
     def _titled(self, key: str, *texts: str) -> str:
@@ -70,9 +74,9 @@ class Drawing(Page[State]):
         return self.paint("strong", title) + GAP + self.paint("dim", cut(", ".join(texts), WIDTH - len(title + GAP)))
 
     def _slots(self, pearls: Sequence[str]) -> str:
-        """The pearls behind the numbers by which they are taken."""
+        """The pearls behind the letters by which they are taken."""
         shown = [pearl or self.say.phrase("drawing.empty") for pearl in pearls]
-        slots = [f"{self.paint('dim', f'{slot}:')} {pearl}" for slot, pearl in enumerate(shown, start=1)]
+        slots = [f"{self.paint('dim', f'{letter_of(slot)}:')} {pearl}" for slot, pearl in enumerate(shown, start=1)]
         return MARGIN * 2 + "   ".join(slots)
 
     def _character_pile(self) -> str:

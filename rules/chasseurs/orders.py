@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules.chasseurs.kinds import Pearl, Pearls, Player, Printed, Shown, Values
+from rules.chasseurs.kinds import OnDisplay, Pearl, PearlOnDisplay, Pearls, Player, Printed, Shown, Values
 from rules.chasseurs.policies import DISPLAY_HAS
 from rules.chasseurs.questions import ANSWERS
 from rules.chasseurs.questions.answers import DECK, Activate
+from rules.chasseurs.wording import Words
 from rules.kernel.orders.forms import Arg, Circumstance, Form, forms_of
 from rules.kernel.orders.kinds import Named
 from rules.kernel.orders.words import name_words, plain
@@ -27,13 +28,15 @@ def forms(
     data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]
 ) -> Sequence[Form | Circumstance]:
     """The forms for an edition's own characters. `names` are those of the players, by seat."""
-    character, shown, pile, player = Named(), Named(numbered=True), Named(numbered=True), Player(names)
+    character, shown, pile, player = Named(), OnDisplay(), PearlOnDisplay(), Player(names)
     deck = {lang: words("word.deck") for lang, words in catalogues.items()}
-    for named in (shown, pile):
-        named.add(DECK, deck)
+    for display in (shown, pile):
+        display.add(DECK, deck)
+    spoken = {lang: Words(data, words) for lang, words in catalogues.items()}
     for printed, also in _short_names(data["characters"]):
-        character.add(printed["id"], printed["name"], also)
-        shown.add(printed["id"], printed["name"], also)
+        called = {lang: words.called(printed["id"]) for lang, words in spoken.items()}
+        for named in (character, shown):
+            named.add(printed["id"], called, [*printed["name"].values(), *also])
     begins = {word for name in Activate.fields for word in _words(catalogues, f"order.activate.{name}")}
     kinds: Kinds = {
         "Character": character,

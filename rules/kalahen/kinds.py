@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.kalahen.names import ACCEPT, BEST, CARD, DECLINE, FOES, GOLD, LIFE, NOTHING, RING, RINGS
+from rules.kalahen.wording import Words
 from rules.kernel.orders.forms import Several
 from rules.kernel.orders.kinds import Named, Number
 
@@ -34,7 +35,7 @@ class Ring(Named):
         return any(word in name.split() for other in colours if other is not entry for name in other["name"].values())
 
     def write(self, value: Any, lang: str) -> str:
-        return str(self.letters[value][lang]) if value in self.letters else f'"{value}"'  # no letter of a colour
+        return str(self.letters[value][lang]) if value in self.letters else f"?{value}"  # no letter of a colour
 
 
 class OnTheMap(Named):
@@ -42,6 +43,22 @@ class OnTheMap(Named):
 
     def write(self, value: Any, lang: str) -> str:
         return str(value).upper()
+
+
+class Slots(OnTheMap):
+    """Roads by id, or by id and ends as sentences have it, bridges by id or name. Few orders speak of any."""
+
+    def __init__(self, data: Mapping[str, Any], catalogues: Mapping[str, Catalogue]) -> None:
+        super().__init__()
+        self._roads: Entries = data["roads"]
+        self._spoken = {lang: Words(data, words) for lang, words in catalogues.items()}
+        self.with_entries(data["bridges"])
+
+    def _make_words(self) -> None:
+        roads, self._roads = self._roads, ()
+        for road in roads:
+            self.add(road["id"], {lang: str(words.slot(road["id"])) for lang, words in self._spoken.items()})
+        super()._make_words()
 
 
 class Kinds:
@@ -57,7 +74,7 @@ class Kinds:
         self.thing = self._with(
             Named().with_entries([*data["chest_cards"], *data["card_kinds"], *data["formulas"]]), NOTHING
         )
-        self.slot = _slots(data)
+        self.slot = Slots(data, catalogues)
         self.player = _players(names)
         self.foe = self._with(Named(), *FOES, prefix="foe.")
         self.best = self._with(Named(), BEST)
@@ -87,14 +104,6 @@ def _nodes(entries: Entries) -> Named:
     named = OnTheMap()
     for entry in entries:
         named.add(entry["id"], entry["name"], also=[str(entry["number"])] if "number" in entry else [])
-    return named
-
-
-def _slots(data: Mapping[str, Any]) -> Named:
-    """Roads by id, bridges by id or name."""
-    named = OnTheMap().with_entries(data["bridges"])
-    for road in data["roads"]:
-        named.add(road["id"], {})
     return named
 
 

@@ -6,7 +6,7 @@ Some lines say a clause besides their answer, or instead of it: how the dice are
 from __future__ import annotations
 
 from rules.kalahen.kinds import Kinds
-from rules.kalahen.names import ACCEPT, DECLINE, KEEP, LEAST, MOST, PREFER, SPEND
+from rules.kalahen.names import ACCEPT, AGAINST, DECLINE, KEEP, LEAST, MOST, PREFER, SPEND
 from rules.kalahen.questions import ANSWERS
 from rules.kalahen.questions.answers import Ally, Bid, Fetch, Fight, Leave, Loot, Reroll, Stake, Take, Teleport, Trap
 from rules.kalahen.questions.combat import CombatRings, RerollDice
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     Given = Mapping[str, Any]
 
-HOW, UNTIL, AGAINST = "how", "until", "against"
+HOW, UNTIL = "how", "until"
 DICE = "dice"
 
 

@@ -17,6 +17,10 @@ LONGEST_LINE = 1000  # characters
 _JOINTS = re.compile(r"[\s_'\-]+")  # ASCII alone: a set with other letters takes long to compile
 _TOKEN = re.compile(r"[^\s,]+")
 ARTICLES = ("the", "le", "la", "les", "l")
+# What a sentence may put in front of a name, as a word of its own or, where it is elided, joined to it: `d'Ana`.
+IN_FRONT = frozenset({*ARTICLES, "a", "an", "un", "une", "des", "du", "de", "au", "aux", "que"})
+_ELIDED = ("l_", "d_", "qu_")
+_POSSESSIVE = "_s"
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'"})
 
 
@@ -34,8 +38,8 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def name_words(name: str) -> str:
-    """A printed name as one word to type: `Aldemar, Last King` becomes `aldemar_last_king`."""
-    return plain(re.sub(r"[^\w\s'\-]", "", name.replace("’", "'"))).strip("_")
+    """A printed name as one word to type: `Aldemar, Last King` becomes `aldemar_last_king`, `Imp 4/5` `imp_4_5`."""
+    return plain(re.sub(r"[^\w\s'\-]", " ", name.replace("’", "'"))).strip("_")
 
 
 def without_article(word: str) -> str:
@@ -43,6 +47,14 @@ def without_article(word: str) -> str:
         if word.startswith(f"{article}_"):
             return word[len(article) + 1 :]
     return word
+
+
+def out_of_a_sentence(first: str, *more: str) -> str:
+    """The name that these words are in a sentence: of `Ana's`, `d'Ana` or `l'Arpenteur` without what was put to it."""
+    for elided in _ELIDED:
+        first = first.removeprefix(elided)
+    words = [first, *more]
+    return "_".join([*words[:-1], words[-1].removesuffix(_POSSESSIVE)])
 
 
 class Token(Value):
