@@ -29,14 +29,10 @@ def forms(
 ) -> Sequence[Form | Circumstance]:
     """The forms for an edition's own characters. `names` are those of the players, by seat."""
     character, shown, pile, player = Named(), OnDisplay(), PearlOnDisplay(), Player(names)
-    deck = {lang: words("word.deck") for lang, words in catalogues.items()}
-    for display in (shown, pile):
-        display.add(DECK, deck)
-    spoken = {lang: Words(data, words) for lang, words in catalogues.items()}
-    for printed, also in _short_names(data["characters"]):
-        called = {lang: words.called(printed["id"]) for lang, words in spoken.items()}
-        for named in (character, shown):
-            named.add(printed["id"], called, [*printed["name"].values(), *also])
+    shown.with_words(catalogues, [DECK])
+    pile.with_words(catalogues, [DECK])
+    character.add_later(lambda: _add_characters(character, data, catalogues))
+    shown.add_later(lambda: _add_characters(shown, data, catalogues))
     begins = {word for name in Activate.fields for word in _words(catalogues, f"order.activate.{name}")}
     kinds: Kinds = {
         "Character": character,
@@ -49,6 +45,14 @@ def forms(
         "Seat": player,
     }
     return (*forms_of(ANSWERS.values(), kinds), Circumstance(DISPLAY_HAS, Arg("shown", Shown(character))))
+
+
+def _add_characters(named: Named, data: Mapping[str, Any], catalogues: Mapping[str, Catalogue]) -> None:
+    """By the names that are printed, by those in sentences, `odd Golem` for `Golem (odd)`, or by a word of them."""
+    spoken = {lang: Words(data, words) for lang, words in catalogues.items()}
+    for printed, also in _short_names(data["characters"]):
+        called = {lang: words.called(printed["id"]) for lang, words in spoken.items()}
+        named.add(printed["id"], called, [*printed["name"].values(), *also])
 
 
 def _short_names(characters: Sequence[Mapping[str, Any]]) -> Iterable[tuple[Mapping[str, Any], list[str]]]:

@@ -46,19 +46,17 @@ class OnTheMap(Named):
 
 
 class Slots(OnTheMap):
-    """Roads by id, or by id and ends as sentences have it, bridges by id or name. Few orders speak of any."""
+    """Roads by id, or by id and ends as sentences have it, bridges by id or name."""
 
     def __init__(self, data: Mapping[str, Any], catalogues: Mapping[str, Catalogue]) -> None:
         super().__init__()
-        self._roads: Entries = data["roads"]
-        self._spoken = {lang: Words(data, words) for lang, words in catalogues.items()}
         self.with_entries(data["bridges"])
+        self.add_later(lambda: self._add_roads(data, catalogues))
 
-    def _make_words(self) -> None:
-        roads, self._roads = self._roads, ()
-        for road in roads:
-            self.add(road["id"], {lang: str(words.slot(road["id"])) for lang, words in self._spoken.items()})
-        super()._make_words()
+    def _add_roads(self, data: Mapping[str, Any], catalogues: Mapping[str, Catalogue]) -> None:
+        spoken = {lang: Words(data, words) for lang, words in catalogues.items()}
+        for road in data["roads"]:
+            self.add(road["id"], {lang: str(words.slot(road["id"])) for lang, words in spoken.items()})
 
 
 class Kinds:

@@ -123,12 +123,12 @@ def test_french_and_english_are_understood_alike(other: str) -> None:
 
 def test_an_order_of_several_parts_is_kept_whole(other: str) -> None:
     said = tell(other, "standing place: place vesper at b2: target b1 S; ties W, E")
-    assert ready(said, other) == ["standing place: place vesper at b2: target b1 S; ties W, E"]
+    assert ready(said, other) == ["standing place: place vesper_thread_cutter at b2: target b1 S; ties W, E"]
 
 
 def test_one_that_no_longer_fits_is_told_to_its_owner_in_words(asked: str, other: str) -> None:
     taken = done(arbitre("moves", SAVE, "--json")).data["answers"][0]
-    line = f"standing place: place vesper at {taken['cell']}"
+    line = f"standing place: place vesper_thread_cutter at {taken['cell']}"
     done(tell(other, line))
     said = done(tell(asked, f"place {taken['card']} at {taken['cell']}"))
     assert said.data["waiting"] == [{"seat": other, "question": "place"}]
