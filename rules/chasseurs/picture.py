@@ -62,7 +62,7 @@ class Board(Drawing, Illustrated[State]):
         return sheet.panel()
 
     def _pearls(self, sheet: Sheet, pearls: Sequence[str], *, lettered: bool = False) -> None:
-        """Round cards with their value; below each the letter of the place by which it is taken, if it lies on display."""
+        """Round cards with their value; below each the letter of its place, if it lies on display."""
         sheet.space(4)
         for at, pearl in enumerate(pearls):
             x, y = MARGIN + at % 8 * (PEARL + 5), sheet.y + at // 8 * (PEARL + 4)
