@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rules.kernel.words.catalogue import Catalogue
 
 LONGEST_NAME = 12  # words
+LONGEST_SIGN = 2  # letters of what a board shows by a sign: `B`, `P2`
 MOST_IN_FRONT = 2  # words before a name: `de la`
 LAST_LETTER = "\U0010ffff"
 SHORTEST_BEGINNING = 2  # letters: one may mean something else, as N an arrow and not `none`
@@ -119,7 +120,7 @@ class Named:
                 name = "_".join(said)
                 if name not in values:
                     name = out_of_a_sentence(*said)
-                if name in values and end > longest:
+                if name in values and end > longest and (not longest or len(name) > LONGEST_SIGN):  # `A B` are two
                     found, longest = values[name], end
                     break
         return (found, longest) if longest else None
