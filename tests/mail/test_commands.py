@@ -43,7 +43,10 @@ def test_the_answer_to_a_mail_written_by_hand_is_applied_by_its_number(save: Pat
     before = save.read_bytes()
     told = done(arbitre("apply", save, "--as", "bob", "-f", "letter.eml", "--dry-run", "--no-log"))
     assert "place nadia_the_mender at b2" in told.text and save.read_bytes() == before
-    assert "> place nadia_the_mender at b2" in done(arbitre("apply", save, "--as", "bob", "-f", "letter.eml", "--no-log")).text
+    assert (
+        "> place nadia_the_mender at b2"
+        in done(arbitre("apply", save, "--as", "bob", "-f", "letter.eml", "--no-log")).text
+    )
     again = arbitre("apply", save, "--as", "ana", "-f", "letter.eml", "--no-log", "--json")
     refused(again, 1, "mail_list_changed")
 
@@ -62,7 +65,7 @@ def test_a_mistake_refuses_the_whole_mail_with_its_place(save: Path) -> None:
     before = save.read_bytes()
     said = arbitre("apply", save, "--as", "bob", "-f", answer("place nadia at b2\n\nplce oath at b1\nplace oath at a1"))
     assert said.exit == 1 and save.read_bytes() == before
-    assert "letter.eml:3:1: “plce” is not an order." in said.err and "place oath_scribe at b1" in said.err
+    assert "letter.eml:3:1: “plce” is not an order." in said.err and "place scribe_of_oaths at b1" in said.err
 
 
 def test_what_a_mail_asks_for_besides_is_told_to_whoever_applies_it(save: Path) -> None:
