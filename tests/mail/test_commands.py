@@ -123,6 +123,8 @@ def test_a_mail_is_found_its_game_in_a_folder(save: Path) -> None:
     folder = Path("games/naastica-1")
     folder.mkdir(parents=True)
     Path("games/notes.txt").write_text("x")
+    Path("games/a-torn-one").mkdir()
+    Path("games/a-torn-one/game.json").write_text("{")
     (folder / "game.json").write_bytes(save.read_bytes())
     mail = answer("place nadia at b2", "In-Reply-To: <kofxqwk4mz.bob.1.aaaaaaaaaaaaaaaa@x>")
     said = done(arbitre("mail", "read", mail, "games", "--json"))
