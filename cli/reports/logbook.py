@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from rules.kernel.record.held import Held
     from rules.kernel.words.telling import Said
 
+    Kept = tuple[int, int]  # so many bytes of a file, and the entry that comes next
+
 WIDTH = 4
 TIME = b'"time":'
 FIRST = f"{0:>{WIDTH}}  ".encode()  # how a log begins, in any language
@@ -146,7 +148,8 @@ class Log:
         self.save, self.contest, self.speech = save, contest, speech
         self.path = _path(save, how)  # empty if none is written
         self._told: dict[tuple[int, int], list[str]] = {}  # from an entry on, up to which
-        self._kept: tuple[int, int] | None = None  # how much of the file is kept, and the entry to go on from
+        self._kept: tuple[Kept, Kept] | None = None  # all that is whole, and without the passage it ends with
+        self._at = 0  # how much of the file is kept, once that is known
 
     def told(self, n: int, speech: Speech) -> list[str]:
         """What everybody is told from an entry on, to somebody who may speak another language than the log."""
@@ -181,7 +184,9 @@ class Log:
         with at_work.on_record(self.save, self.contest):
             if self._kept is None:
                 self._kept = self._kept_of(_found(self.path, self.contest, self.speech))
-            _, since = self._kept
+            (self._at, since), without_last = self._kept
+            if 0 < since <= self.contest.n and _goes_on(self.contest, since):  # then that passage is told anew
+                self._at, since = without_last
             if since < self.contest.turn_entry:  # older than what was checked when the save was opened
                 from cli.files import past_entries
                 from rules.kernel.record.save import record_of
@@ -189,8 +194,11 @@ class Log:
                 past_entries.check(self.save, record_of(self.contest))
             return "".join(f"{line}\n" for line in self.since(since)).encode()
 
-    def _kept_of(self, data: bytes) -> tuple[int, int]:
-        """How much of a log is whole, and the entry to go on from; one that tells more than the save is told anew."""
+    def _kept_of(self, data: bytes) -> tuple[Kept, Kept]:
+        """How much of a log is whole, and the entry to go on from; one that tells more than the save is told anew.
+
+        The second is the same without its last passage.
+        """
         whole = data[: data.rfind(b"\n") + 1]
         at, last, start, seen, count = len(whole), -1, 0, 0, 0
         for line in reversed(whole.splitlines(keepends=True)):  # the lines of the last entry
@@ -201,17 +209,14 @@ class Log:
             if number is not None:
                 last, start, count = number, at, seen
         if not 0 <= last <= self.contest.n:
-            return 0, 0
+            return (0, 0), (0, 0)
         first = passage_start(self.contest, last)
         is_whole = count == len(list(of(self.contest, self.speech, None, first, last + 1)))
-        goes_on = passage_end(self.contest, last, self.contest.n + 1) > last  # then its line is told anew
-        return (len(whole), last + 1) if is_whole and not goes_on else (start, first)
+        return (len(whole), last + 1) if is_whole else (start, first), (start, first)
 
     def _append(self, text: bytes) -> None:
-        assert self._kept is not None
-        at, _ = self._kept
-        _append(self.path, at, text, self.save)
-        self._kept = at + len(text), self.contest.n + 1
+        _append(self.path, self._at, text, self.save)
+        self._kept = None  # what stands there now is another end
 
 
 def _path(output: str, how: Mapping[str, Any]) -> str:
