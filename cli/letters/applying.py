@@ -6,7 +6,7 @@ from cli import exits
 from cli.files import games, store, written
 from cli.files.locks import lock
 from cli.files.standing import Standing
-from cli.letters.sent import MAIL, Sent, read
+from cli.letters.sent import Sent, is_mail, read
 from cli.line import streams
 from cli.proof import at_work
 from cli.reports import logbook, waiting
@@ -83,7 +83,7 @@ def turn_to_sender(console: Console, held: Held, given: str | None) -> None:
 
 def received_of(held: Held, sent: Sent, speech: Speech, how: dict[str, Any]) -> Received:
     """The orders that were sent, be it in a mail."""
-    if not sent.source.endswith(MAIL):
+    if not is_mail(sent.source):
         return read(held.game.id, sent, speech)
     from cli.mail.by_hand import read_mail
 

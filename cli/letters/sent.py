@@ -42,6 +42,11 @@ class Sent:
         return self.source or self.save
 
 
+def is_mail(file: str) -> bool:
+    """By its name, as mail programs save them."""
+    return file.lower().endswith(MAIL)
+
+
 def _text(save: str, order: tuple[str, ...], file: str | None) -> bytes:
     """The text of the orders, from the command line or from a file; some editors begin a file with a mark of order."""
     if file is None:
@@ -51,7 +56,7 @@ def _text(save: str, order: tuple[str, ...], file: str | None) -> bytes:
         raise Trouble("orders_and_file", exit=exits.USAGE, where=file)
     if file == save == store.STREAM:
         raise Trouble("input_twice", exit=exits.USAGE, where=file)
-    limit = store.MAX_MAIL if file.endswith(MAIL) else store.MAX_MOVE
+    limit = store.MAX_MAIL if is_mail(file) else store.MAX_MOVE
     return store.read_bytes(file, limit).removeprefix(codecs.BOM_UTF8)
 
 

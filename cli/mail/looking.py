@@ -16,6 +16,7 @@ from cli.proof import at_work
 from cli.reports import waiting
 from cli.result import Result
 from rules.kernel.letters.carrying import Sender
+from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,9 +67,18 @@ def _save_in(folder: str, message: Message) -> str | None:
     games_named = {carried.mark.game for carried in message.marks}
     for name in sorted(os.listdir(folder)):
         path = os.path.join(folder, name, SAVE)
-        if os.path.isfile(path) and games.document(path).head["genesis"]["game"] in games_named:
+        if os.path.isfile(path) and _game_of(path) in games_named:
             return path
     return None
+
+
+def _game_of(path: str) -> str:
+    """The game of a save; a file that is none is no game's, whatever is wrong with it."""
+    try:
+        game: str = games.document(path).head["genesis"]["game"]
+    except Wrong:
+        return ""
+    return game
 
 
 def _seat(message: Message, held: Contest | View, given: str | None) -> Seat | None:

@@ -29,19 +29,33 @@ class Compared:
 def compared(data: bytes, held: Held, speech: Speech, seat: str | None, since: int = 0) -> Compared:
     """A log that breaks off is merely behind, as killed runs leave it; the next one goes on with it."""
     speeches = logbook.in_every_language(speech)
-    at, last = 0, held.n
-    for n in range(since, last + 1):
-        told = [_block(held, each, seat, n) for each in speeches]
+    at, first, end = 0, since, held.n + 1
+    while first < end:
+        last = logbook.passage_end(held, first, end)
+        told = [_block(held, each, seat, first, last) for each in speeches]
         right = next((block for block in told if data.startswith(block, at)), None)
         if right is None:
-            rest = data[at:]
-            return Compared(n) if any(block.startswith(rest) for block in told) else _differing(n, data, at, told)
+            return _broken_off(held, speeches, seat, first, last, data[at:]) or _differing(first, data, at, told)
         at += len(right)
-    return Compared(last + 1) if at == len(data) else _differing(last, data, at, [b""])
+        first = last + 1
+    return Compared(end) if at == len(data) else _differing(end - 1, data, at, [b""])
 
 
-def _block(held: Held, speech: Speech, seat: str | None, n: int) -> bytes:
-    return "".join(f"{line}\n" for line in logbook.of(held, speech, seat, n, n + 1)).encode()
+def _broken_off(
+    held: Held, speeches: Sequence[Speech], seat: str | None, first: int, last: int, rest: bytes
+) -> Compared | None:
+    """A log that ends within what is told together: where it was before that went on, or in the middle of a line."""
+    for until in range(last, first - 1, -1):
+        for block in (_block(held, each, seat, first, until) for each in speeches):
+            if block == rest:
+                return Compared(until + 1)
+            if block.startswith(rest):
+                return Compared(first)
+    return None
+
+
+def _block(held: Held, speech: Speech, seat: str | None, first: int, last: int) -> bytes:
+    return "".join(f"{line}\n" for line in logbook.of(held, speech, seat, first, last + 1)).encode()
 
 
 def _differing(entry: int, data: bytes, at: int, told: Sequence[bytes]) -> Compared:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from cli.files.standing import Standing
     from rules.kernel.record.contest import Contest
     from rules.kernel.record.held import Held
+    from rules.kernel.words.telling import Said
+
+    Kept = tuple[int, int]  # so many bytes of a file, and the entry that comes next
 
 WIDTH = 4
 TIME = b'"time":'
@@ -27,15 +30,68 @@ FIRST = f"{0:>{WIDTH}}  ".encode()  # how a log begins, in any language
 
 
 def of(held: Held, speech: Speech, seat: str | None, since: int = 0, before: int | None = None) -> Iterator[str]:
-    """The log of a save or view from entry `since` on, up to entry `before`, as one seat reads it or everybody."""
-    entries = held.entries
-    for n in range(since, len(entries) if before is None else before):
+    """The log of a save or view from entry `since` on, up to entry `before`, as one seat reads it or everybody.
+
+    What goes on from one entry to the next, such as a journey, is told in one line behind the number of the last.
+    """
+    end = len(held.entries) if before is None else before
+    first = since
+    while first < end:
+        last = passage_end(held, first, end)
+        for text in _passage(held, speech, seat, first, last):
+            yield f"{last:>{WIDTH}}  {text}"
+        first = last + 1
+
+
+def passage_end(held: Held, first: int, before: int) -> int:
+    """The last of the entries that are told together with the first, out of those there are before another."""
+    while first + 1 < before and _goes_on(held, first + 1):
+        first += 1
+    return first
+
+
+def passage_start(held: Held, n: int) -> int:
+    """The first of the entries that are told together with an entry."""
+    while n and _goes_on(held, n):
+        n -= 1
+    return n
+
+
+def _goes_on(held: Held, n: int) -> bool:
+    """Whether an entry is told in one with the entry before it."""
+    before, after = json.loads(held.entries[n - 1]), json.loads(held.entries[n])
+    if before["kind"] != "move" or after["kind"] != "move" or "by" in after["public"]:
+        return False
+    if before.get("time") != after.get("time"):
+        return False
+    return held.game.parts.telling.goes_on(before["public"].get("events", ()), after["public"].get("events", ()))
+
+
+def _passage(held: Held, speech: Speech, seat: str | None, first: int, last: int) -> Iterator[str]:
+    """Some entries in words: when they were made, what went before their events, these, and what brought them about."""
+    said: list[Said] = []
+    brought = ""
+    for n in range(first, last + 1):
         own = held.own_part(n, seat) if seat is not None else {}
-        entry = json.loads(entries[n])
-        if "time" in entry and entry["time"] != _time_before(entries, n):
-            yield f"{n:>{WIDTH}}  {speech.words('log.time', time=entry['time'])}"
-        for text in entry_lines(entry, own, speech):
-            yield f"{n:>{WIDTH}}  {text}"
+        entry = json.loads(held.entries[n])
+        if n == first and "time" in entry and entry["time"] != _time_before(held.entries, n):
+            yield speech.words("log.time", time=entry["time"])
+        yield from _besides(entry, speech)
+        secret = dict(own.get("events", ()))
+        said += [(event, secret.get(at)) for at, event in enumerate(entry["public"].get("events", ()))]
+        brought = own.get("by", brought)
+    if said:
+        yield from story(said, speech)
+    if brought:
+        yield speech.words(f"log.{brought}")
+
+
+def story(said: list[Said], speech: Speech) -> Iterator[str]:
+    """Events in a row, under headings and nothing twice."""
+    telling = speech.game.parts.telling
+    for event, own in telling.told(said):
+        text, heads = speech.event(event, own), telling.heads(event["kind"])
+        yield speech.words(f"log.{heads}", text=text.removesuffix(".")) if heads else text
 
 
 def _time_before(entries: Sequence[bytes], n: int) -> str | None:
@@ -52,8 +108,8 @@ def parted(line: str) -> tuple[int | None, str]:
     return (int(number), text) if gap and number.isascii() and number.isdigit() else (None, line)
 
 
-def entry_lines(entry: dict[str, Any], own: Mapping[str, Any], speech: Speech) -> Iterator[str]:
-    """One entry in words."""
+def _besides(entry: dict[str, Any], speech: Speech) -> Iterator[str]:
+    """What an entry is besides its events."""
     public, words = entry["public"], speech.words
     match entry["kind"]:
         case "undo":
@@ -68,11 +124,6 @@ def entry_lines(entry: dict[str, Any], own: Mapping[str, Any], speech: Speech) -
             yield sentence(words, entry)
     for seat in public.get("by", {}):
         yield words("log.default", seat=seat)
-    secret = dict(own.get("events", ()))
-    for at, event in enumerate(public.get("events", ())):
-        yield speech.event(event, secret.get(at))
-    if "by" in own:
-        yield words(f"log.{own['by']}")
 
 
 def in_every_language(speech: Speech) -> list[Speech]:
@@ -96,8 +147,9 @@ class Log:
     def __init__(self, save: str, how: Mapping[str, Any], contest: Contest, speech: Speech) -> None:
         self.save, self.contest, self.speech = save, contest, speech
         self.path = _path(save, how)  # empty if none is written
-        self._told: dict[int, list[str]] = {}
-        self._kept: tuple[int, int] | None = None  # how much of the file is kept, and the entry to go on from
+        self._told: dict[tuple[int, int], list[str]] = {}  # from an entry on, up to which
+        self._kept: tuple[Kept, Kept] | None = None  # all that is whole, and without the passage it ends with
+        self._at = 0  # how much of the file is kept, once that is known
 
     def told(self, n: int, speech: Speech) -> list[str]:
         """What everybody is told from an entry on, to somebody who may speak another language than the log."""
@@ -105,12 +157,9 @@ class Log:
 
     def since(self, n: int) -> list[str]:
         """What is written from an entry on."""
-        return [line for later in range(n, self.contest.n + 1) for line in self._of_entry(later)]
-
-    def _of_entry(self, n: int) -> list[str]:
-        if n not in self._told:
-            self._told[n] = list(of(self.contest, self.speech, None, n, n + 1))
-        return self._told[n]
+        if (n, self.contest.n) not in self._told:
+            self._told[n, self.contest.n] = list(of(self.contest, self.speech, None, n))
+        return self._told[n, self.contest.n]
 
     def mend(self) -> None:
         """Write what a killed run left out, whatever becomes of this run; a log that is not there is not begun."""
@@ -135,7 +184,9 @@ class Log:
         with at_work.on_record(self.save, self.contest):
             if self._kept is None:
                 self._kept = self._kept_of(_found(self.path, self.contest, self.speech))
-            _, since = self._kept
+            (self._at, since), without_last = self._kept
+            if 0 < since <= self.contest.n and _goes_on(self.contest, since):  # then that passage is told anew
+                self._at, since = without_last
             if since < self.contest.turn_entry:  # older than what was checked when the save was opened
                 from cli.files import past_entries
                 from rules.kernel.record.save import record_of
@@ -143,8 +194,11 @@ class Log:
                 past_entries.check(self.save, record_of(self.contest))
             return "".join(f"{line}\n" for line in self.since(since)).encode()
 
-    def _kept_of(self, data: bytes) -> tuple[int, int]:
-        """How much of a log is whole, and the entry to go on from; one that tells more than the save is told anew."""
+    def _kept_of(self, data: bytes) -> tuple[Kept, Kept]:
+        """How much of a log is whole, and the entry to go on from; one that tells more than the save is told anew.
+
+        The second is the same without its last passage.
+        """
         whole = data[: data.rfind(b"\n") + 1]
         at, last, start, seen, count = len(whole), -1, 0, 0, 0
         for line in reversed(whole.splitlines(keepends=True)):  # the lines of the last entry
@@ -155,14 +209,14 @@ class Log:
             if number is not None:
                 last, start, count = number, at, seen
         if not 0 <= last <= self.contest.n:
-            return 0, 0
-        return (len(whole), last + 1) if count == len(self._of_entry(last)) else (start, last)
+            return (0, 0), (0, 0)
+        first = passage_start(self.contest, last)
+        is_whole = count == len(list(of(self.contest, self.speech, None, first, last + 1)))
+        return (len(whole), last + 1) if is_whole else (start, first), (start, first)
 
     def _append(self, text: bytes) -> None:
-        assert self._kept is not None
-        at, _ = self._kept
-        _append(self.path, at, text, self.save)
-        self._kept = at + len(text), self.contest.n + 1
+        _append(self.path, self._at, text, self.save)
+        self._kept = None  # what stands there now is another end
 
 
 def _path(output: str, how: Mapping[str, Any]) -> str:

@@ -38,18 +38,22 @@ class Report(Value):
     foot: str
 
 
-def made(console: Console, held: Held, seat: Seat | None, since: int) -> Report:
-    """What has happened, where the game stands, what is asked with all answers, and what was said in advance."""
+def made(console: Console, held: Held, seat: Seat | None, since: int, *, dated: bool = True) -> Report:
+    """What has happened, where the game stands, what is asked with all answers, and what was said in advance.
+
+    `dated` tells by when an answer is due, too.
+    """
     speech = console.speech(held)
     words = speech.words
     title = words("report.title", game=held.game.id, players=list(speech.names.values()))
     picture = held.game.parts.draw(held.state.seen(seat), seat, words, speech.names, lambda style, text: text)
+    due = _due(held, speech, seat) if dated else ()
     parts = [
         Part(words("report.happened", entry=since), _told(held, speech, seat, since), about=HAPPENED),
         Part(words("report.position"), picture.strip("\n").split("\n"), drawn=True, about=POSITION),
         Part(
             words("report.asked"),
-            [*waiting.waiting_lines(held, speech, seat), *_due(held, speech, seat), *_sealed(held, speech, seat)],
+            [*waiting.waiting_lines(held, speech, seat), *due, *_sealed(held, speech, seat)],
             about=ASKED,
         ),
         Part(words("report.orders"), list(_orders(held, speech, seat)), drawn=True, about=ORDERS),

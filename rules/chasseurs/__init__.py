@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         WordingOf,
     )
     from rules.kernel.ready.answers import Policies
+    from rules.kernel.words.telling import Telling
 
 
 class Parts:
@@ -53,6 +54,12 @@ class Parts:
         from rules.chasseurs.remarks import remarks
 
         return remarks
+
+    @property
+    def telling(self) -> Telling:
+        from rules.chasseurs.telling import TELLING
+
+        return TELLING
 
     @property
     def draw(self) -> Draw:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         WordingOf,
     )
     from rules.kernel.ready.answers import Policies
+    from rules.kernel.words.telling import Telling
 
 
 class Parts:
@@ -52,6 +53,12 @@ class Parts:
         from rules.kernel.play.parts import no_remarks
 
         return no_remarks
+
+    @property
+    def telling(self) -> Telling:
+        from rules.naastica.telling import TELLING
+
+        return TELLING
 
     @property
     def draw(self) -> Draw:

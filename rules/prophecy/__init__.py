@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         WordingOf,
     )
     from rules.kernel.ready.answers import Policies
+    from rules.kernel.words.telling import Telling
 
 
 class Parts:
@@ -54,6 +55,12 @@ class Parts:
         from rules.prophecy.remarks import remarks
 
         return remarks
+
+    @property
+    def telling(self) -> Telling:
+        from rules.prophecy.telling import TELLING
+
+        return TELLING
 
     @property
     def draw(self) -> Draw:

@@ -33,6 +33,8 @@ DECKS = {
     ("greater_guardians",): 5,
     ("artifacts",): 5,
 }
+FOUGHT = ("creatures", "lesser_guardians", "greater_guardians")
+FIXED = {"die_faces": 6, "trade_offers_per_turn": 1}  # figures that the rules are made of: P-combat.roll, R-100
 ABILITIES_PER_GUILD = 10
 SPACES = {"guild": 5, "city": 1, "village": 1, "desert": 1}  # the rest is wild
 ALL_SPACES, ALL_PLANES, ALL_CHARACTERS = 20, 5, 10
@@ -72,8 +74,19 @@ def _ids_shared(data: Data) -> Faults:
 
 
 def _figures(data: Data) -> Faults:
-    """Tables have a row for each face; everybody can be dealt characters."""
+    """Tables have a row for each face; everybody can be dealt characters; bands have their lives."""
     figures = {said["id"]: said["value"] for said in data["parameters"]}
+    for at, said in enumerate(data["parameters"]):
+        wanted = FIXED.get(said["id"], said["value"])
+        if said["value"] != wanted:
+            where = f"$.parameters[{at}].value"
+            yield BadComponent("fixed_figure", where, id=said["id"], value=said["value"], wanted=wanted)
+    for section in FOUGHT:
+        for at, said in enumerate(data[section]):
+            if said.get("lives", 1) not in (1, band := figures.get("lives_of_a_band", 0)):  # P-combat.band
+                yield BadComponent(
+                    "lives_of_band", f"$.{section}[{at}].lives", id=said["id"], n=said["lives"], wanted=band
+                )
     faces, dealt = figures.get("die_faces", 0), figures.get("draft_cards", 0)
     for section in CARDS:
         for at, said in enumerate(data[section]):
@@ -218,6 +231,11 @@ def _travel(data: Data) -> Faults:
             yield BadComponent("steps_or_from", f"$.travel[{at}]", id=said["id"])
     for at, said in enumerate(data["services"]):
         yield from unknown(said["space"], [*ids(data, "spaces"), CIVILISED], f"$.services[{at}].space")
+        for effect in said["effects"] if "per" in said else ():
+            sold = [n for key, n in effect.items() if type(n) is int]
+            if sold != [said["per"]]:
+                where = f"$.services[{at}].per"
+                yield BadComponent("per_unlike_effect", where, id=said["id"], per=said["per"], n=sum(sold))
 
 
 def _characters(data: Data) -> Faults:

@@ -210,6 +210,7 @@ SECTIONS: Mapping[str, tuple[type[Card], str]] = {  # what cards are, and the de
     "greater_guardians": (Creature, "greater"),
     "artifacts": (Item, ARTIFACT),
 }
+COUNTED = ("stat", "bonus", "skill")  # words of effects that count in every roll by themselves
 LISTS = ("effects", "reward", "penalty", "rules")  # fields that hold effects
 LISTS_OF_LISTS = ("choices", "table", "reward_choices", "reward_table")
 
@@ -234,6 +235,7 @@ class Edition(KernelEdition):
             for said in data[section]:
                 self._said[said["id"]] = len(self._said), section, said
         self._made: dict[str, Any] = {}
+        self._counted: dict[str, Effects] = {}
         self._decks: dict[str, list[str]] = {}  # found when one is first asked for
 
     def _card(self, card: str) -> Any:
@@ -270,6 +272,14 @@ class Edition(KernelEdition):
         """A card that a character has: an item or an ability."""
         owned: Item | Ability = self._card(card)
         return owned
+
+    def counted(self, card: str) -> Effects:
+        """The effects of a card that count in rolls by themselves; asked for more often than anything else."""
+        found = self._counted.get(card)
+        if found is None:
+            found = tuple(effect for effect in self.owned(card).effects if effect.do in COUNTED)
+            self._counted[card] = found
+        return found
 
     def section(self, card: str) -> str:
         """Where a card stands in the edition; of what is no card, nowhere."""

@@ -45,7 +45,7 @@ class Hero:
         self.titles: list[str] = []
         self.blessing = 0  # for the first roll of the next combat  # P-card.chapel
         self.lodged = False  # P-safe.lodge
-        self.boosts: dict[str, int] = {}  # to strength, willpower and `any` combat until the end of the turn
+        self.boosts: dict[str, int] = {}  # until the end of the turn: to strength, willpower, and as in BONUS_IN
         self.spent: list[str] = []  # cards used since the last round of one's own began  # R-72
         self.cast = False  # a spell in the present round of one's own  # R-71
         self.rounds = 0  # of one's own so far

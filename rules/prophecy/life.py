@@ -67,6 +67,7 @@ def lay_down(table: Table[State], seat: Seat, killer: Seat = NOBODY) -> None:
     hero, artifacts = state.heroes[seat], state.artifacts(seat)
     if killer and killer in state.heroes:  # P-pvp.kill, R-34
         state.heroes[killer].gold += hero.gold
+        table.say("looted", "P-pvp.kill", seat=killer, player=seat, items=list(hero.items), gold=hero.gold)
         for card in list(hero.items):
             items.hand_over(state, seat, killer, card)
     else:  # P-death.2, P-death.4, R-42

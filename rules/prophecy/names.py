@@ -9,6 +9,7 @@ LAYERS = (LESSER, GREATER, ARTIFACT)  # of a plane, in the order they are met
 STRENGTH, MENTAL = "strength", "mental"  # types of combat
 BOTH = "both"  # the two at once, or an effect for either
 ANY = "any"
+BONUS_IN = {STRENGTH: "strength_combat", MENTAL: "mental_combat", ANY: ANY}  # what a bonus for one turn is noted as
 WILLPOWER, HEALTH, MAGIC, GOLD, XP = "willpower", "health", "magic", "gold", "xp"
 ITSELF = "itself"  # a card that is damaged as the price of its bonus
 FOREST, MOUNTAIN, PLAINS = TERRAINS = ("forest", "mountain", "plains")

@@ -29,5 +29,6 @@ def refuse_attack(state: State, seat: Seat, character: str, kind: str) -> Refusa
     if state.used and not has_effect(state, seat, "early_services"):
         return Refusal("too_late_to_attack", "R-104")
     if is_safe(state, other):
-        return Refusal("is_safe", "P-safe.dove", {"character": character})
+        rule = "P-safe.dove" if state.space(other).safe else "P-safe.lodge"
+        return Refusal("is_safe", rule, {"character": character})
     return refuse_attack_price(state, seat, other, kind)

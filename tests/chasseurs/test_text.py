@@ -130,8 +130,8 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         {"kind": "round_opened", "round": 9, "final": True},
-        "Round 9 begins, the last one.",
-        "La manche 9 commence : c'est la dernière.",
+        "Round 9, the last one.",
+        "Manche 9, la dernière.",
     ),
     (
         {"kind": "took", "seat": "ana", "pearl": "8", "slot": 2},
@@ -140,13 +140,13 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         {"kind": "exchanged", "pearl": "4x", "cards": ["gobelins", "gobelins"]},
-        "A 4 with the exchange icon is turned up: the display loses a Goblin fighter and a Goblin fighter.",
-        "Un 4 à l'icône Échange apparaît : l'étalage perd un Gobelin et un Gobelin.",
+        "A 4 with the exchange icon is turned up: the display loses 2 × Goblin fighter.",
+        "Un 4 (Échange) apparaît : l'étalage perd 2 × Gobelin.",
     ),
     (
         {"kind": "replaced", "seat": "carla", "pearls": ["6"]},
-        "Carla has the pearls on display replaced; away goes 6.",
-        "Carla fait remplacer les perles de l'étalage ; part 6.",
+        "Carla has the pearls on display replaced: 6 is discarded.",
+        "Carla fait remplacer les perles de l'étalage : 6 est défaussée.",
     ),
     (
         {"kind": "placed", "seat": "ana", "card": "fee", "slot": 0},
@@ -289,7 +289,7 @@ def test_an_explanation_names_everything_paid_and_the_rule() -> None:
 def test_an_explanation_tells_where_the_actions_of_a_turn_come_from() -> None:
     parts = [["base", 3], ["petit_chaperon_rouge", 1], ["given", 1]]
     event = {"kind": "turn_opened", "rule": "CH-turn-2", "seat": "ana", "actions": parts}
-    assert event_text(BOUND["en"], event) == "It is Ana's turn: 5 actions."
+    assert event_text(BOUND["en"], event) == "Ana's turn: 5 actions."
     assert explained(BOUND["en"], event) == (
         "It is Ana's turn. Actions: 5 = 3 in every turn + 1 Little Red Riding Hood + 1 given by another player"
         " (CH-turn-2)."

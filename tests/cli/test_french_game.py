@@ -139,7 +139,7 @@ def test_the_save_and_the_views_are_found_right(here: Keeper) -> None:
 def test_the_log_is_french_and_the_same_wherever_it_is_read(here: Keeper) -> None:
     log = (here.folder / "partie.json.log").read_text(encoding="utf-8")
     assert log == done(in_french("log", here.save)).body
-    assert "   1  La partie 1 commence. " in log
+    assert "   1  == Partie 1 : " in log
     assert "pose " in log
     assert "gagne la rencontre" in log
     for player in here.players.values():

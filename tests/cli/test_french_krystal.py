@@ -66,12 +66,12 @@ def test_the_log_is_the_same_wherever_it_is_read_and_tells_a_story(here: Keeper)
         assert player.log.read_text(encoding="utf-8") == log
         assert done(in_french("log", player.view)).text == done(in_french("log", here.save, "--as", player.seat)).text
     for told in (
-        "Manche 1 : le tour de ",
+        "-- Manche 1 : tour de ",
         " fait une offre à ",
         "s'entendent, pour 1 carte : il y a trêve entre eux ",
         "Les cartes sont retournées : ",
         "l'emporte : ",
-        "Manche 3 : le tour de ",
+        "-- Manche 3 : tour de ",
         "La dernière manche est finie : ",
     ):
         assert told in log

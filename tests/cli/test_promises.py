@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rules.kernel.notes.terms import USUAL
 from rules.kernel.record import save, view
 from tests.cli.random_games import dumped, finished, opened, played, relinked
 from tests.cli.shell import Said, arbitre, done
@@ -162,6 +163,44 @@ def dice_replaced() -> None:
     document = viewed(over)
     forge_dice(document, over, 1)
     assert verdict(verified(relinked(document))) == (4, "UNFAIR DRAW", pledged_in)
+
+
+def late() -> Contest:
+    """A game under terms in which somebody was answered for when it was time: in entry 6, behind terms and a note."""
+    contest = under_way(4)
+    contest.at("2026-11-16T20:15+01:00")
+    contest.note({"kind": "terms", **USUAL})
+    contest.note({"kind": "extend", "hours": 2}, contest.speaker)
+    contest.at("2026-11-20T22:15+01:00")
+    contest.answer_by_default(contest.speaker)
+    return contest
+
+
+def with_another_time(time: str | None) -> None:
+    contest = late()
+    for document in (json.loads(save.dump(contest)), viewed(contest)):
+        last = document["entries"][-1]
+        last.update(time=time) if time else last.pop("time")
+        assert verdict(verified(relinked(document))) == (4, "TAMPERED", contest.n)
+
+
+@attack("a player answered for before the time of the terms")
+def answered_too_early() -> None:
+    with_another_time("2026-11-20T22:14+01:00")
+
+
+@attack("a time that runs backwards, or none, where terms stand")
+def time_runs_backwards() -> None:
+    with_another_time("2026-11-16T20:14+01:00")
+    with_another_time(None)
+
+
+@attack("a note told otherwise, the chain made anew")
+def note_told_otherwise() -> None:
+    contest = late()
+    document = viewed(contest)
+    document["entries"][-2]["public"]["note"]["hours"] = 1
+    assert verdict(verified(relinked(document), "--head", head(contest))) == (4, "FORK", contest.n)
 
 
 @attack("a harmless move taken back to throw a die anew")

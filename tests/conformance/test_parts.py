@@ -14,6 +14,7 @@ from rules import naastica
 from rules.kernel.play import parts
 from rules.kernel.play.values import Value
 from rules.kernel.ready.answers import Policies
+from rules.kernel.words.telling import Telling
 from rules.naastica import conformance
 from tests.conformance.settings import every_game
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 HOME = Path(__file__).parents[2]
 PARTS = {name: part.fget.__annotations__["return"] for name, part in vars(parts.Parts).items() if name[0] != "_"}
-TYPES = {**vars(parts), "Policies": Policies}
+TYPES = {**vars(parts), "Policies": Policies, "Telling": Telling}
 DRAW = """    @property
     def draw(self) -> Draw:
         from rules.naastica.drawing import Drawing

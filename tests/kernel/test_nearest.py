@@ -7,7 +7,7 @@ from difflib import SequenceMatcher
 import pytest
 
 from rules.kernel.words import nearest
-from rules.kernel.words.nearest import MOST_COMPARED, close_words, most_alike
+from rules.kernel.words.nearest import MOST_COMPARED, close_words, is_slip, most_alike
 
 LINES = [f"place card_{n} at {cell}" for n in range(500) for cell in ("a1", "b2", "c3")]
 
@@ -34,3 +34,15 @@ def test_of_thousands_few_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nearest, "SequenceMatcher", Counting)
     assert len(most_alike("place " * 10_000, LINES, 3)) == 3
     assert len(compared) == MOST_COMPARED
+
+
+@pytest.mark.parametrize("written", ["plce", "plcae", "placce", "plave", "pplace", "placee"])
+def test_one_letter_is_a_slip(written: str) -> None:
+    assert is_slip(written, "place")
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"), [("place", "place"), ("xlace", "place"), ("plc", "place"), ("elle", "else"), ("", "a")]
+)
+def test_another_word_is_none(written: str, meant: str) -> None:
+    assert not is_slip(written, meant)

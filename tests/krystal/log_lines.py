@@ -283,9 +283,9 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         {"kind": "passage_lapsed", "hero": MAGE, "place": "reed_ford", "to": "bob"},
-        "What Bob was to get or give for the passage cannot be paid:"
+        "What was agreed with Bob for the passage can no longer be paid:"
         " the mage of the Amazons does not pass the Reed Ford freely.",
-        "Ce que Bob devait recevoir ou donner pour le passage ne peut plus être payé :"
+        "Ce qui était convenu avec Bob pour le passage ne peut plus être payé :"
         " le mage des Amazones ne passe pas librement par le Gué aux Roseaux.",
     ),
     (
@@ -305,9 +305,8 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
             "winners": ["ana", "bob"],
             "scores": {"bob": {"kinds": 1, "stones": 1}, "ana": {"kinds": 1, "stones": 2}},
         },
-        "The last round is over: Ana and Bob win the game (Ana 2 stones of 1 kind; Bob 1 stone of 1 kind).",
-        "La dernière manche est finie : Ana et Bob gagnent la partie"
-        " (Ana 2 pierres de 1 sorte ; Bob 1 pierre de 1 sorte).",
+        "The last round is over: Ana and Bob win the game (Ana 2 stones of one kind; Bob 1 stone).",
+        "La dernière manche est finie : Ana et Bob gagnent la partie (Ana 2 pierres d'une seule sorte ; Bob 1 pierre).",
     ),
     ({"kind": "resigned", "seat": "bob", "gives_up": "game"}, "Bob resigns.", "Bob abandonne."),
 ]
@@ -317,9 +316,9 @@ SECRETS: list[tuple[dict[str, Any], dict[str, Any], str, str, str]] = [
     (
         {"kind": "card_drawn", "seat": "ana", "hero": MAGE, "pile": "gnomes"},
         {"card": "emerald"},
-        "The mage of the Amazons draws a card and keeps it.",
-        "The mage of the Amazons draws an Emerald and keeps it.",
-        "Le mage des Amazones tire une Émeraude et la garde.",
+        "The mage of the Amazons draws a card.",
+        "The mage of the Amazons draws an Emerald.",
+        "Le mage des Amazones tire une Émeraude.",
     ),
     (
         {"kind": "swapped", "seat": "ana", "giver": MAGE, "taker": "amazons.guardian", "back": 1},

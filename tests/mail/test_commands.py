@@ -126,6 +126,8 @@ def test_a_mail_is_found_its_game_in_a_folder(save: Path) -> None:
     folder = Path("games/naastica-1")
     folder.mkdir(parents=True)
     Path("games/notes.txt").write_text("x")
+    Path("games/a-torn-one").mkdir()
+    Path("games/a-torn-one/game.json").write_text("{")
     (folder / "game.json").write_bytes(save.read_bytes())
     mail = answer("place nadia at b2", "In-Reply-To: <kofxqwk4mz.bob.1.aaaaaaaaaaaaaaaa@x>")
     said = done(arbitre("mail", "read", mail, "games", "--json"))
@@ -182,3 +184,14 @@ def test_a_player_is_written_to_in_the_language_that_player_speaks(tmp_path: Pat
     done(arbitre("new", "naastica", "-s", "ana", "-s", "bob", "--speaks", "bob=fr", "--seed", "x", "-o", save))
     assert "=C3=A9pondez au-dessus" in done(arbitre("mail", "write", save, "--as", "bob")).text
     assert "reply above" in done(arbitre("mail", "write", save, "--as", "ana", "--lang", "en")).text
+
+
+def test_a_mail_tells_by_when_the_answer_is_due_once(tmp_path: Path) -> None:
+    save, when = tmp_path / "g.json", ("--time", "2026-11-17T20:00:00+01:00", "--no-log")
+    done(arbitre("new", "naastica", "-s", "ana", "-s", "bob", "--seed", "x", "-o", save, *when[:2]))
+    done(arbitre("note", save, "terms", "next=72", "zone=+01:00", *when))
+    told = done(arbitre("mail", "write", save, "--as", "bob", "--lang", "en")).text
+    assert told.count("awaited until Friday 20 November, 20:00 (+01:00)") == 2  # in text and in HTML
+    assert "2026-11-20T" not in told
+    done(arbitre("apply", save, "--as", "bob", "collection starter_veil", *when))
+    assert "awaited until" not in done(arbitre("mail", "write", save, "--as", "bob", "--lang", "en")).text

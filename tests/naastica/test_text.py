@@ -144,8 +144,8 @@ LINES: list[tuple[dict[str, Any], str, str]] = [
     ),
     (
         {"kind": "combat", **FIGHT, "lux": [["base", 6], ["stone_song", 1]], "nox": [["base", 6]], "won": True},
-        "The Lancer of the Avenues on b2 (LUX 7) beats the Warden of Rubble on b1 (NOX 6).",
-        "Le Lancier des avenues en b2 (LUX 7) bat le Gardien des décombres en b1 (NOX 6).",
+        "The Lancer of the Avenues on b2 (LUX 7) captures the Warden of Rubble on b1 (NOX 6).",
+        "Le Lancier des avenues en b2 (LUX 7) capture le Gardien des décombres en b1 (NOX 6).",
     ),
     (
         {"kind": "combat", **FIGHT, "card": "moth", "lux": [["base", 5]], "nox": [["base", 6]], "won": False},

@@ -48,6 +48,10 @@ def saying(section: str, name: str, **more: Any) -> Change:
     return lambda data: next(said for said in data[section] if said["id"] == name).update(more)
 
 
+def figure(name: str, value: int) -> Change:
+    return saying("parameters", name, value=value)
+
+
 CHANGES: dict[str, Change] = {
     "village_between": swapped("m2", "f3", "kind"),
     "two_steps_from_village": swapped("vi", "p2", "kind"),
@@ -82,6 +86,9 @@ CHANGES: dict[str, Change] = {
     ],
     "row_per_face": lambda data: data["artifacts"][1]["table"].pop(),
     "wrong_deal": lambda data: data["parameters"][2].update(value=3),
+    "fixed_figure": figure("die_faces", 8),
+    "lives_of_band": figure("lives_of_a_band", 4),
+    "per_unlike_effect": saying("services", "repairs", effects=[{"do": "repair", "count": 2}]),
     "id_twice": saying("creatures", "rat", id="sword"),
     "unknown_effect": saying("creatures", "rat", reward=[{"do": "dance"}]),
     "unknown_condition": saying("creatures", "rat", reward=[{"do": "gain", "gold": 1, "if": "raining"}]),

@@ -87,6 +87,11 @@ def seeking(*things: str, otherwise: Choice) -> Choice:
     return choose
 
 
+def first_of(*choices: Choice) -> Choice:
+    """Players who do the first of several things that comes into their heads."""
+    return lambda contest: next((answer for choose in choices if (answer := choose(contest))), None)
+
+
 def anything(one_in: int = 2, never: Collection[str] = ()) -> Choice:
     """Players who now and then do whatever comes into their heads, unless it is of a kind they never do."""
 

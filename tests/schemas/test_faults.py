@@ -82,9 +82,9 @@ def test_what_an_entry_must_say_depends_on_its_kind(save: Any) -> None:
 
 
 def test_an_entry_of_an_unknown_kind_is_told_once(save: Any) -> None:
-    save["entries"][1]["kind"] = "note"
-    kinds = ["setup", "move", "resign", "undo", "reveal"]
-    assert told("save", save) == [("$.entries[1].kind", "enum", {"value": "note", "allowed": kinds})]
+    save["entries"][1]["kind"] = "nmr"
+    kinds = ["setup", "move", "resign", "undo", "note", "reveal"]
+    assert told("save", save) == [("$.entries[1].kind", "enum", {"value": "nmr", "allowed": kinds})]
 
 
 def test_a_value_of_several_types_is_told_them_all(save: Any) -> None:

@@ -12,7 +12,7 @@ from rules.kernel.bytes.reading import is_digits
 from rules.kernel.letters.letter import Failed, Letter, lines_of_text
 from rules.kernel.orders.kinds import Misread
 from rules.kernel.orders.words import LONGEST_LINE, segments
-from rules.kernel.words.nearest import close_words
+from rules.kernel.words.nearest import is_slip
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from rules.kernel.record.held import Held
 
 BLANK, ORDER, WORD, GREETING, NEITHER = "blank", "order", "word", "greeting", "neither"
-NEARLY = 0.75  # how alike a word must be to the beginning of an order
-SHORTEST = 3  # letters of a word that could be the beginning of one
+SHORTEST = 4  # letters of a word that could be the beginning of one, or a slip
 LONGEST_VERB = 4  # words
 _BULLET = re.compile(r"[-–—*•·+]\s+")
 _NUMBER = re.compile(r"(?:n°|[#(])?\s?(\d{1,9})\s?[.):]?", re.IGNORECASE)
@@ -144,7 +143,7 @@ class Hearing:
             return True
         if len(first) < SHORTEST or first in self.names:
             return False
-        return any(verb.startswith(first) for verb in self.verbs) or bool(close_words(first, self.verbs, 1, NEARLY))
+        return any(verb.startswith(first) or is_slip(first, verb) for verb in self.verbs)
 
     def _continue_tells(self, lines: Sequence[Said]) -> None:
         """What is told goes on to the next empty line; a line that looks like an order is none of it."""

@@ -37,7 +37,7 @@ class Outgoing(Value):
     first: Sequence[Part] = ()  # above all else: the receipt, a request to confirm, what a first mail says
     tells: Sequence[Part] = ()  # what others had told: who it is from as the heading; each line is fenced here
     since: int | None = None  # the first entry that is told; None: where the seat's last letter began
-    due: str = ""  # until when an answer is awaited, ISO 8601 with an offset
+    due: str = ""  # until when an answer is awaited, ISO 8601 with an offset; else as the notes of the view make it
     bounce_token: str = ""  # of the envelope sender; empty if bounces go to the referee's address
     in_reply_to: str = ""  # the Message-ID this answers, without brackets
     references: Sequence[str] = ()  # the seat's first mail and others; the mail's own comes by itself

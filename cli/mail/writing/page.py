@@ -6,7 +6,7 @@ from cli.console import Console
 from cli.mail.vocabulary import speech_of
 from cli.mail.writing.numbered import Numbered, numbered
 from cli.mail.writing.times import in_words
-from cli.reports import report
+from cli.reports import deadlines, report
 from cli.reports.report import Part
 from rules.kernel.play.values import Value
 from rules.kernel.words.languages import capitalised
@@ -61,7 +61,7 @@ def _report(outgoing: Outgoing) -> Report:
     """The one report; its answers are listed here in their own way."""
     held, seat = outgoing.held, outgoing.mark.seat
     since = report.since_last_answer(held, seat) if outgoing.since is None else outgoing.since
-    return report.made(Console(outgoing.lang, json=False, colour=False, said=True), held, seat, since)
+    return report.made(Console(outgoing.lang, json=False, colour=False, said=True), held, seat, since, dated=False)
 
 
 def _subject(outgoing: Outgoing, speech: Speech) -> str:
@@ -77,9 +77,18 @@ def _subject(outgoing: Outgoing, speech: Speech) -> str:
 
 def _asked(part: Part | None, outgoing: Outgoing, speech: Speech) -> Part | None:
     """The question, and until when."""
-    if part is None or not outgoing.due:
+    due = outgoing.due or _due(outgoing)
+    if part is None or not due:
         return part
-    return part.but(lines=[*part.lines, speech.words("mail.due", time=in_words(outgoing.due, speech.words))])
+    return part.but(lines=[*part.lines, speech.words("mail.due", time=in_words(due, speech.words))])
+
+
+def _due(outgoing: Outgoing) -> str:
+    """When the notes of the game make the answer due; nothing if no terms stand or nothing is asked."""
+    held, seat = outgoing.held, outgoing.mark.seat
+    agenda = deadlines.of(held) if seat in deadlines.awaited(held) else None
+    found = deadlines.plain(agenda, [seat], held.put_by) if agenda is not None else []
+    return str(found[0]["due"]) if found else ""
 
 
 def _fenced(part: Part) -> Part:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rules.kernel.ready.answers import Policies
     from rules.kernel.words.catalogue import Catalogue, Wording
     from rules.kernel.words.page import Paint
+    from rules.kernel.words.telling import Telling
 
     Data = Mapping[str, Any]  # of an edition
     Remark = tuple[str, Mapping[str, Any]]
@@ -43,6 +44,9 @@ class Parts(Protocol):
 
     @property
     def remarks(self) -> RemarksOf: ...
+
+    @property
+    def telling(self) -> Telling: ...
 
     @property
     def draw(self) -> Draw: ...

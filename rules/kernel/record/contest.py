@@ -151,17 +151,12 @@ class Contest:
         self._answer_for_the_absent()
 
     def answer_by_default(self, seat: Seat, *, own: bool = False) -> None:
-        """For a player who is late: the rules name the answer, and everybody can see that nobody chose it.
+        """The rules name the answer, for who is late or says so itself (`own`); everybody sees that nobody chose it."""
+        from rules.kernel.record.noting import giver_of_default
 
-        `own`: the seat says so itself. Where terms stand that is its answer, and nobody else says it before its time.
-        """
         if seat not in self.waiting:
             raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
-        by = DEFAULT
-        if self.agenda is not None:
-            from rules.kernel.record.noting import giver_of_default
-
-            by = giver_of_default(self, seat, own=own)
+        by = giver_of_default(self, seat, own=own)
         self._put(seat, self.waiting[seat].default(self.state), by)
         self._answer_for_the_absent()
 

@@ -34,7 +34,9 @@ def refuse_default(contest: Contest, seat: Seat) -> Refusal | None:
 
 
 def giver_of_default(contest: Contest, seat: Seat, *, own: bool) -> str:
-    """Who gives a default where terms stand: the seat, if it says so itself, else the rules, if it is time."""
+    """Who gives a default: the rules; where terms stand the seat, if it says so itself, or the rules in time."""
+    if contest.agenda is None:
+        return DEFAULT
     if refusal := None if own else refuse_default(contest, seat):
         raise Refused(refusal)
     return "" if own and seat not in contest.leaving else DEFAULT

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["BadFact", "BadTemplate", "Catalogue", "Thing", "check"]
 
 FORM = "text/1"
+INDEFINITE = ("a", "un")  # forms in which things alike are counted
 
 
 class BadFact(ValueError):
@@ -125,7 +126,7 @@ class Catalogue:
         """The words for a value, or None for one that nobody should read, such as None itself."""
         language = self.language
         if isinstance(value, (list, tuple)):
-            words = [self._printed(item, form) for item in value]
+            words = self._items(value, form)
             known = [word for word in words if word is not None]
             last_word = language.or_word if form.lower() == language.or_word else language.and_word
             if not words:
@@ -139,6 +140,15 @@ class Catalogue:
         if in_form is None:
             return value if isinstance(value, str) else value.name
         return capitalised(in_form(value)) if form[:1].isupper() else in_form(value)
+
+    def _items(self, value: Sequence[Any], form: str) -> list[str | None]:
+        """The words for the items of a list; of things alike, one with their number: `2 × Crystal`."""
+        words = [self._printed(item, form) for item in value]
+        if form.lower() not in INDEFINITE or len(set(words)) == len(words):
+            return words
+        alone = {word: self._printed(item, "") for word, item in zip(words, value)}
+        counted = {word: words.count(word) for word in alone}
+        return [f"{n} \N{MULTIPLICATION SIGN} {alone[word]}" if n > 1 else word for word, n in counted.items()]
 
     def _branch(self, kind: str, branches: Branches, value: Any, worded: Any) -> str | None:
         """Which branch a value takes, or None if there is none for it."""

@@ -16,11 +16,26 @@ if TYPE_CHECKING:
 
 MOST_COMPARED = 100
 LONGEST = 200  # letters that are compared
+SHORT = 4  # letters of a word
 
 
-def close_words(written: str, known: Collection[str], n: int, least: float = 0.6) -> list[str]:
-    """The words that could have been meant, the nearest first; none if all are far off: less alike than `least`."""
-    return get_close_matches(written[:LONGEST], _worth_comparing(written, known), n, least)
+def close_words(written: str, known: Collection[str], n: int) -> list[str]:
+    """The words that could have been meant, the nearest first; none if all are far off."""
+    return get_close_matches(written[:LONGEST], _worth_comparing(written, known), n)
+
+
+def is_slip(written: str, meant: str) -> bool:
+    """Whether one letter behind the first is left out, put in or changed, or two beside each other are turned.
+
+    Short words that differ in a letter are two words.
+    """
+    if written[:1] != meant[:1] or abs(len(written) - len(meant)) > 1 or written == meant:
+        return False
+    at = next((n for n, (one, other) in enumerate(zip(written, meant)) if one != other), min(len(written), len(meant)))
+    left, right = written[at:], meant[at:]
+    turned = left[:2] == right[1::-1] and left[2:] == right[2:]
+    changed = left[1:] == right[1:] and len(written) > SHORT
+    return turned or changed or left[1:] == right or left == right[1:]
 
 
 def most_alike(written: str, known: Collection[str], n: int) -> list[str]:

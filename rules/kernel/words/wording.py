@@ -52,6 +52,8 @@ class Words:
 def event_text(catalogue: Catalogue, event: Mapping[str, Any], own: Mapping[str, Any] | None = None) -> str:
     """What happened, for a reader who knows the facts in `own` besides those everybody knows."""
     key = f"event.{event['kind']}"
+    if not catalogue.has(key):  # several told as one
+        key = f"told.{event['kind']}"
     if own and catalogue.has(f"{key}.own"):
         key += ".own"
     return catalogue(key, **laid_out({**event, **(own or {})}))

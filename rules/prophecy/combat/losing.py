@@ -88,10 +88,13 @@ def rob_item(using: Using, effect: Effect) -> Asking:
         yield from life.hurt(using.table, seat, state.figure("default_loss"), "P-card.highwayman")
         return
     card = yield from _given(using, state.edition.sorted(there))
-    hoard = hoard_of(state, using.card)
-    if items.part_with(state, seat, card):
-        hoard["damaged"].append(card)
-    hoard["items"].append(card)
+    if _hoards(using, "items"):
+        hoard = hoard_of(state, using.card)
+        if items.part_with(state, seat, card):
+            hoard["damaged"].append(card)
+        hoard["items"].append(card)
+    else:
+        items.throw_away(using.table, seat, [card])
     using.table.say("robbed", "P-card.highwayman", seat=seat, creature=using.card, item=card, gold=0)
 
 
@@ -100,7 +103,8 @@ def rob_gold(using: Using, effect: Effect) -> Asking:
     state, seat = using.state, using.seat
     short = state.heroes[seat].gold < effect.gold
     lost = cubes.lose_gold(state, seat, effect.gold)
-    hoard_of(state, using.card)[GOLD] += lost
+    if _hoards(using, GOLD):
+        hoard_of(state, using.card)[GOLD] += lost
     using.table.say("robbed", "P-card.brigands", seat=seat, creature=using.card, item="", gold=lost)
     if short:
         yield from life.hurt(using.table, seat, effect.else_health, "P-card.brigands")
@@ -111,6 +115,12 @@ def _given(using: Using, cards: list[str]) -> Asking:
     if len(cards) == 1:
         return cards[0]
     return (yield Ask(GiveItem(using.seat, using.card, tuple(cards)))).item
+
+
+def _hoards(using: Using, what: str) -> bool:
+    """Whether what a creature takes lies under its card for who beats it, or is gone."""
+    rules = using.state.edition.creature(using.card).rules
+    return any(rule.do == "hoards" and rule.what == what for rule in rules)
 
 
 def hoard_of(state: State, creature: str) -> dict[str, Any]:

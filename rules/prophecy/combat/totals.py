@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from rules.kernel.play.values import Value
+from rules.prophecy.components import COUNTED
 from rules.prophecy.effects.owned import counts_by_itself, intact
 from rules.prophecy.names import (
     ANY,
     ASTRAL,
+    BONUS_IN,
     BOTH,
     CHARACTER,
     CREATURE,
@@ -118,8 +120,8 @@ def has_edged_weapon(state: State, at: Stance) -> bool:
 
 def _of_character(state: State, at: Stance) -> Iterator[tuple[str, int]]:
     hero = state.heroes[at.who]
-    working = [(card, effect) for card in in_use(state, at) for effect in state.edition.owned(card).effects]
-    stats, bonuses, skills = ([one for one in working if one[1].do == word] for word in ("stat", "bonus", "skill"))
+    working = [(card, effect) for card in in_use(state, at) for effect in state.edition.counted(card)]
+    stats, bonuses, skills = ([one for one in working if one[1].do == word] for word in COUNTED)
     for which in characteristics(state, at):
         yield which, (hero.red if which == STRENGTH else hero.blue) + hero.boosts.get(which, 0)  # P-card.turn_potions
         for card, effect in stats:  # P-card.stat_items
@@ -139,7 +141,7 @@ def _of_character(state: State, at: Stance) -> Iterator[tuple[str, int]]:
         yield card, times * sum(effect.amount for effect in fitting if counts_in(effect.combat, at.type))
     if at.first:  # P-card.chapel
         yield BLESSING, hero.blessing
-    yield BOOST, hero.boosts.get(ANY, 0)
+    yield BOOST, sum(hero.boosts.get(noted, 0) for combat, noted in BONUS_IN.items() if counts_in(combat, at.type))
 
 
 def _fits(state: State, at: Stance, effect: Effect) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.prophecy import cubes, life
 from rules.prophecy.effects.owned import stat
-from rules.prophecy.names import ANY, GOLD, HEALTH, MAGIC, STRENGTH, WILLPOWER
+from rules.prophecy.names import BONUS_IN, GOLD, HEALTH, STRENGTH, WILLPOWER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,16 +53,21 @@ def lose(using: Using, effect: Effect) -> Asking:
     return life.hurt(using.table, using.seat, effect.health, using.rule, magic=effect.magic)
 
 
-def lose_all(using: Using, effect: Effect) -> None:
-    state = using.state
-    lost = cubes.lose_magic(state, using.seat, state.heroes[using.seat].blue)
-    using.table.say("lost", using.rule, seat=using.seat, losses={MAGIC: lost})
+def lose_all(using: Using, effect: Effect) -> Asking | None:
+    return _lose_so_much(using, effect.what, cubes.has(using.state, using.seat, effect.what))
 
 
-def lose_half(using: Using, effect: Effect) -> Asking:
+def lose_half(using: Using, effect: Effect) -> Asking | None:
     """Rounded up."""  # R-62, P-card.sphinx
-    half = (using.state.heroes[using.seat].red + 1) // 2
-    return life.hurt(using.table, using.seat, half, using.rule)
+    return _lose_so_much(using, effect.what, (cubes.has(using.state, using.seat, effect.what) + 1) // 2)
+
+
+def _lose_so_much(using: Using, what: str, n: int) -> Asking | None:
+    if what == HEALTH:
+        return life.hurt(using.table, using.seat, n, using.rule)
+    cubes.pay(using.state, using.seat, {what: n})
+    using.table.say("lost", using.rule, seat=using.seat, losses={what: n})
+    return None
 
 
 def give_up(using: Using, effect: Effect) -> None:
@@ -81,7 +86,7 @@ def turn_stat(using: Using, effect: Effect) -> None:  # P-card.turn_potions
 
 
 def turn_bonus(using: Using, effect: Effect) -> None:
-    _boost(using, ANY, effect.amount)
+    _boost(using, BONUS_IN[effect.combat], effect.amount)
 
 
 def _boost(using: Using, which: str, n: int) -> None:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from rules.prophecy.state import State
 
 OFFERED = {Heal: HEALTH, Charge: MAGIC}
+FREE = {HEALTH: "P-use.heal.mo", MAGIC: "P-use.charge.de"}  # so much in a turn, for nothing
+PAID = {HEALTH: "P-use.heal.fc", MAGIC: "P-use.charge.mt"}
 REPAIR, LODGE = "repair", "lodge"
 
 
@@ -27,6 +29,11 @@ def offering(state: State, seat: Seat, what: str) -> Service | None:
         if service.when == IN_SPACE and len(service.effects) == 1 and gains and getattr(gains[0], what):
             return service  # type: ignore[no-any-return]
     return None
+
+
+def _rule(service: Service | None, what: str) -> str:
+    """What health or magic is given by."""
+    return FREE[what] if service and service.limit else PAID[what]
 
 
 def _with(state: State, seat: Seat, word: str) -> Service | None:
@@ -61,12 +68,12 @@ def most(state: State, seat: Seat, order: Heal | Charge) -> int:
     if service.limit:
         limit: int = getattr(service.effects[0], what)
         return min(missing, limit)
-    fits = (n for n in range(missing, 0, -1) if _refuse_price(state, seat, service, n, order.by) is None)
-    return next(fits, 0)
+    amounts = range(missing, 0, -1)
+    return next((n for n in amounts if _refuse_price(state, seat, service, what, n, order.by) is None), 0)
 
 
-def _refuse_price(state: State, seat: Seat, service: Service, n: int, by: str) -> Refusal | None:
-    return prices.refuse_payment(state, seat, cost(service, n), by, "P-use.heal.fc")
+def _refuse_price(state: State, seat: Seat, service: Service, what: str, n: int, by: str) -> Refusal | None:
+    return prices.refuse_payment(state, seat, cost(service, n), by, _rule(service, what))
 
 
 def cost(service: Service, n: int) -> dict[str, int]:
@@ -91,24 +98,24 @@ def refuse(state: State, seat: Seat, order: Heal | Charge | Lodge | Repair | Tak
 def _refuse_points(state: State, seat: Seat, order: Heal | Charge) -> Refusal | None:
     what, hero = OFFERED[type(order)], state.heroes[seat]
     service = offering(state, seat, what)
-    rule = "P-use.heal.fc" if what == HEALTH else "P-use.charge.mt"
+    rule = _rule(service, what)
     if service is None:
         return Refusal("not_offered_here", rule, {"what": what, "space": hero.space})
-    if refusal := _refuse_again(state, service):
+    if refusal := _refuse_again(state, service, rule):
         return refusal
     missing = hero.red_max - hero.red if what == HEALTH else hero.blue_max - hero.blue
     limit = min(missing, getattr(service.effects[0], what)) if service.limit else missing
     n = order.n or most(state, seat, order) or 1
     if n > limit:  # P-use.heal.mo, P-use.charge.de
         return Refusal("too_many", rule, {"n": n, "most": limit})
-    return _refuse_price(state, seat, service, n, order.by)
+    return _refuse_price(state, seat, service, what, n, order.by)
 
 
-def _refuse_again(state: State, service: Service) -> Refusal | None:
+def _refuse_again(state: State, service: Service, rule: str) -> Refusal | None:
     """Once in a turn, unless the table lets everybody lodge again."""  # R-92
     repeated = service.has(LODGE) and state.options["lodging"] == "repeat"
     if service.limit == PER_TURN and service.id in state.used and not repeated:
-        return Refusal("used_this_turn", "P-use.heal.mo", {"service": service.id})
+        return Refusal("used_this_turn", rule, {"service": service.id})
     return None
 
 
@@ -116,7 +123,7 @@ def _refuse_lodging(state: State, seat: Seat, by: str) -> Refusal | None:  # P-u
     service = _with(state, seat, LODGE)
     if service is None:
         return Refusal("no_lodging", "P-use.lodge", {"space": state.heroes[seat].space})
-    return _refuse_again(state, service) or prices.refuse_payment(state, seat, service.cost, by, "P-use.lodge")
+    return _refuse_again(state, service, "R-92") or prices.refuse_payment(state, seat, service.cost, by, "P-use.lodge")
 
 
 def _refuse_repair(state: State, seat: Seat, cards: tuple[str, ...], by: str) -> Refusal | None:  # P-use.repair
@@ -150,8 +157,8 @@ def carry_out(table: Table[State], seat: Seat, order: Heal | Charge | Lodge | Re
             assert service is not None
             paid = prices.make_payment(state, seat, cost(service, n), by)
             state.used.append(service.id)
-            table.say("served", "P-use.heal.fc", seat=seat, service=service.id, cost=paid, by=by)
-            cubes.gain(table, seat, "P-use.heal.fc", service.id, **{what: n})
+            table.say("served", _rule(service, what), seat=seat, service=service.id, cost=paid, by=by)
+            cubes.gain(table, seat, _rule(service, what), service.id, **{what: n})
         case Lodge(by):
             service = _with(state, seat, LODGE)
             assert service is not None

@@ -84,6 +84,10 @@ def _at_times(bonus: Effect) -> float:
 
 def of_card(outlook: Outlook, card: str) -> float:
     """Of a card that the character has, or would have."""
+    return outlook.once(("card", card), lambda: _of_card(outlook, card))
+
+
+def _of_card(outlook: Outlook, card: str) -> float:
     made = outlook.edition.owned(card)
     if is_artifact(outlook.state, card):
         return artifact(outlook)

@@ -13,6 +13,7 @@ from rules.prophecy.names import (
     AFTER_ROLL,
     BEFORE_ANY_DIE,
     BEFORE_ROLL,
+    CHARACTER,
     COMBAT_START,
     HEALTH,
     MAGIC,
@@ -33,6 +34,7 @@ NEVER, SURE = 0.0, 1.0
 MOST = D6 - 1  # by which one die can be ahead of another
 THROWN_TWICE, THROWN_THRICE, MADE_WORSE, THROWN_AGAIN = 1.0, 1.5, 1.0, 1.2  # points that such dice bring on average
 AVERAGE = 3.5  # of a die
+ASK_FOR_ARMS = ("bare_hands", "willpower_for_strength")  # rules of creatures
 RESERVES = 2  # spells that are counted on in advance
 
 
@@ -75,10 +77,16 @@ def of_legs(leads: list[float]) -> Chance:
 
 
 def of_creature(outlook: Outlook, card: str, place: str, spells: int = RESERVES) -> Chance:
-    """Of the best way that can be paid; who can pay none has a draw."""
+    """Of the best way that can be paid; who can pay none has a draw. Places of one kind are alike."""
     return outlook.once(
-        ("odds", card, place, outlook.hero.space, spells), lambda: _of_creature(outlook, card, place, spells)
+        ("odds", card, spells, *_kind(outlook, place)), lambda: _of_creature(outlook, card, place, spells)
     )
+
+
+def _kind(outlook: Outlook, place: str) -> tuple[str, bool, bool, bool]:
+    """What of the place, and of the moment, may count in a combat with a creature: terrain, a port, lore of a plane."""
+    space = outlook.edition.spaces[outlook.hero.space]
+    return space.kind, bool(space.port), place in outlook.edition.planes, outlook.state.fought
 
 
 def _of_creature(outlook: Outlook, card: str, place: str, spells: int) -> Chance:
@@ -100,32 +108,30 @@ def of_way(outlook: Outlook, foe: str, way: Way, place: str, spells: int = RESER
 
 
 def _armed(outlook: Outlook, foe: str, way: Way, place: str) -> Stance:
-    """Creatures of one type ask for the same arms in places of one kind."""
-    state = outlook.state
-    if foe in state.seats:
-        return armed(state, outlook.seat, foe, way)
-    creature = outlook.edition.creature(foe)
-    special = tuple(rule.do for rule in creature.rules)
-    kind = outlook.edition.spaces[outlook.hero.space].kind
+    """Foes of one type ask for the same arms, in places of one kind if arms are for some places."""
+    creature = None if foe in outlook.state.seats else outlook.edition.creature(foe)
     alike = (
-        "armed",
-        creature.type,
-        special,
-        tuple(dict.fromkeys(way.legs)),
-        way.worn,
-        kind,
-        place in outlook.edition.planes,
+        *("armed", tuple(dict.fromkeys(way.legs)), way.worn),
+        *((creature.type, *map(creature.rule, ASK_FOR_ARMS)) if creature else (CHARACTER,)),
+        *(_kind(outlook, place) if _arms_for_places(outlook) else ()),
     )
-    found = outlook.once(alike, lambda: armed(state, outlook.seat, foe, way))
-    return found.but(foe=foe, place=place)
+    found = outlook.once(alike, lambda: armed(outlook.state, outlook.seat, foe, way))
+    return found.but(foe=foe, place=place, lore=not outlook.state.fought)
+
+
+def _arms_for_places(outlook: Outlook) -> bool:
+    """Whether the character has an item that counts in some places only."""
+    effects = (effect for card in outlook.hero.items for effect in outlook.edition.item(card).effects)
+    return outlook.once("arms for places", lambda: any(effect.where for effect in effects))
 
 
 def _of_foe(outlook: Outlook, foe: str, kind: str, place: str) -> int:
     state = outlook.state
     if foe not in state.seats:
         return total(state, Stance(foe, outlook.seat, kind, place))
-    at = armed(state, foe, outlook.seat, Way((kind,)))
-    return total(state, at)
+    return outlook.once(
+        ("rival", foe, kind, outlook.hero.space), lambda: total(state, armed(state, foe, outlook.seat, Way((kind,))))
+    )
 
 
 def _lost(outlook: Outlook, foe: str, way: Way) -> dict[str, int]:

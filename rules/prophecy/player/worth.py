@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.prophecy.cubes import has
 from rules.prophecy.effects.conditions import holds
 from rules.prophecy.effects.owned import owned, stat
 from rules.prophecy.ending import artifacts_wanted
@@ -101,6 +102,10 @@ def _is_saved(outlook: Outlook) -> bool:
     )
 
 
+def _lost(outlook: Outlook, what: str, n: int) -> float:
+    return loss(outlook, n) if what == HEALTH else n * EACH[what]
+
+
 def price(outlook: Outlook, cost: Mapping[str, int]) -> float:
     """What is paid: money that would be lost at the end of the round is paid gladly."""
     paid = sum(n * EACH[what] for what, n in cost.items() if what not in (HEALTH, GOLD, XP))
@@ -154,9 +159,9 @@ def effect(outlook: Outlook, one: Effect) -> float:
         case "lose":
             return -loss(outlook, one.health, one.magic) - one.gold
         case "lose_all":
-            return -hero.blue * EACH[MAGIC]
+            return -_lost(outlook, one.what, has(outlook.state, outlook.seat, one.what))
         case "lose_half":
-            return -loss(outlook, -(-hero.red // 2))
+            return -_lost(outlook, one.what, (has(outlook.state, outlook.seat, one.what) + 1) // 2)
         case "give_up":
             return -one.strength * EACH[STRENGTH] - one.willpower * EACH[WILLPOWER]
     return NOTHING

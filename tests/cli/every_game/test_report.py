@@ -111,5 +111,45 @@ def test_markdown_has_the_same_parts(save: Path) -> None:
 def test_it_goes_back_to_the_entry_that_was_asked_for(save: Path) -> None:
     seat = awaited(contest(str(save)))
     whole = done(arbitre("report", save, "--as", seat, "--since", "0", "--json")).data["parts"][0]["lines"]
-    assert whole[0].startswith(("The game", "La partie"))
+    assert whole[0].startswith(("The game", "The match", "La partie", "La rencontre"))
     assert arbitre("report", save, "--as", seat, "--since", "5000").exit == 2
+
+
+TURNS, MOST_ANSWERS = 3, 120
+
+
+class Reader:
+    """A player who has a view and reads nothing but the report on it."""
+
+    def __init__(self, save: Path, seat: str) -> None:
+        self.save, self.seat = save, seat
+        self.view = save.with_name(f"{seat}.view.json")
+
+    def answer(self) -> str:
+        """A number out of what is printed under the heading that says so; none if nothing is asked."""
+        done(arbitre("view", self.save, "--as", self.seat, "-o", self.view))
+        printed = done(arbitre("report", self.view)).text
+        numbered = [found[1] for line in printed.splitlines() if (found := NUMBERED.fullmatch(line))]
+        told = re.search(r"(?:entry|entrée) (\d+), (?:head|tête)", printed)
+        assert told is not None
+        return numbered[int(told[1]) * 7 % len(numbered)] if numbered else ""
+
+
+@pytest.mark.parametrize("game_id", rules.GAMES)
+def test_whoever_has_the_report_alone_plays_three_turns(game_id: str, tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    seats = ("ana", "bob", "cleo")[: max(2, rules.load(game_id).players[0])]
+    spoken = [word for seat in seats for word in ("-s", seat, "--speaks", f"{seat}={'fr' if seat == 'ana' else 'en'}")]
+    done(arbitre("new", game_id, *spoken, "--seed", "from reports", "-o", save))
+    readers = {seat: Reader(save, seat) for seat in seats}
+    turns: dict[str, set[int]] = {seat: set() for seat in seats}
+    for _ in range(MOST_ANSWERS):
+        seat = awaited(contest(str(save)))
+        if all(len(turns[each]) > TURNS for each in seats):
+            break
+        number = readers[seat].answer()
+        assert number, f"{seat} is asked and the report lists no answer"
+        turns[seat].add(contest(str(save)).turn_entry)
+        done(arbitre("apply", save, "--as", seat, number, "--no-log"))
+    assert all(len(each) > TURNS for each in turns.values()), turns
+    assert readers["ana"].view.exists() and "Ce qui est demandé" in done(arbitre("report", readers["ana"].view)).text

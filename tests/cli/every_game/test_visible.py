@@ -128,13 +128,17 @@ def mistaken(game_id: str, odd: str, file: Path) -> Iterator[tuple[object, ...]]
 
 
 def forged(document: Any) -> Any:
-    """Every fact of every event with something odd behind it, in a chain made anew."""
-    odd = iter([*UNSEEN, A_LINE_OF_ITS_OWN] * 100_000)
+    """Every fact of every event with something odd behind it, the same behind the same, in a chain made anew."""
+    odd, known = iter([*UNSEEN, A_LINE_OF_ITS_OWN] * 100_000), dict[str, str]()
+
+    def other(value: Any) -> Any:
+        if isinstance(value, list) and all(isinstance(item, str) for item in value):
+            return [other(item) for item in value]
+        return known.setdefault(value, value + next(odd)) if isinstance(value, str) else value
+
     for entry in document["entries"]:
         for event in entry["public"].get("events", ()):
-            for name, value in event.items():
-                if isinstance(value, str) and name not in ("kind", "rule"):
-                    event[name] = value + next(odd)
+            event.update({name: other(value) for name, value in event.items() if name not in ("kind", "rule")})
     return relinked(document)
 
 
