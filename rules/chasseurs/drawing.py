@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules.chasseurs.effects.vocabulary import LASTING, WHEN
-from rules.chasseurs.pearls import letter_of
 from rules.chasseurs.state import State
 from rules.chasseurs.wording import JEWEL, Words, wording
 from rules.kernel.kit.piles import NO_CARD
+from rules.kernel.orders.words import letter_of
 from rules.kernel.play.state import HIDDEN
 from rules.kernel.words.page import GAP, MARGIN, WIDTH, Page, cut
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.chasseurs.pearls import DISPLAYED, letter_of, read_pearl, slot_of_letter
+from rules.chasseurs.pearls import DISPLAYED, read_pearl
 from rules.kernel.bytes.reading import is_digits, settled
 from rules.kernel.orders.kinds import Misread, Named, Number
-from rules.kernel.orders.words import plain
+from rules.kernel.orders.words import letter_of, place_of, plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -120,9 +120,9 @@ class OnDisplay(Named):
     """A place on display by its letter, or what lies there by its name. A number might be a value or a place."""
 
     def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
-        slot = slot_of_letter(tokens[at].word)
+        slot = place_of(tokens[at].word)
         if slot and not self.knows(tokens, at, in_sentence=True):  # `a golem` is no place
-            return slot, at + 1
+            return str(slot), at + 1
         if is_digits(tokens[at].raw):
             raise Misread("letter_wanted", tokens[at].column, word=tokens[at].raw)
         return super().read(tokens, at, legal)

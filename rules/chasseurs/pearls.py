@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 ICON = "x"
 UP, DOWN = "+", "-"
 DIGITS = "0123456789"
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # of the places on display
 DISPLAYED = "="  # in front of a value: a pearl on display that has it, wherever it lies
 
 
@@ -59,17 +58,6 @@ def _parts(text: str) -> tuple[str, str | None, str]:
     name, equals, value = rest.partition("=")
     known = value if not equals or (len(value) == 1 and value in DIGITS) else None
     return name, known, text[len(rest) :]
-
-
-def letter_of(slot: str | int) -> str:
-    """The letter of a place on display, which is numbered from 1; what is no place stands as it is, behind a mark."""
-    at = int(slot)
-    return LETTERS[at - 1] if 1 <= at <= len(LETTERS) and str(slot) == str(at) else f"?{slot}"
-
-
-def slot_of_letter(word: str) -> str:
-    """The place that a letter names; nothing if it is no letter."""
-    return str(LETTERS.index(word.upper()) + 1) if len(word) == 1 and word.upper() in LETTERS else ""
 
 
 def value_of(pearl: str) -> int:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules.chasseurs.drawing import Drawing
-from rules.chasseurs.pearls import ICON, has_icon, letter_of
+from rules.chasseurs.pearls import ICON, has_icon
 from rules.chasseurs.state import State
 from rules.kernel.kit.piles import NO_CARD
+from rules.kernel.orders.words import letter_of
 from rules.kernel.pictures.elements import (
     CARD,
     DIM,

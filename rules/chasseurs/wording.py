@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.chasseurs.payment import value_used
-from rules.chasseurs.pearls import DIGITS, DOWN, ICON, UP, has_icon, letter_of, read_pearl, read_printed
+from rules.chasseurs.pearls import DIGITS, DOWN, ICON, UP, has_icon, read_pearl, read_printed
 from rules.kernel.bytes.reading import is_digits
-from rules.kernel.orders.words import name_words
+from rules.kernel.orders.words import letter_of, name_words
 from rules.kernel.words.languages import Thing, capitalised
 from rules.kernel.words.visible import visible
 from rules.kernel.words.wording import Sum, parts_text, seat_words

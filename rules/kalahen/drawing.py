@@ -85,7 +85,7 @@ class Drawing(Page[State]):
             said.append(self.say(f"drawing.{key}", **facts))
         if throw := state.throw:
             dice = throw["dice"]
-            facts = {"seat": throw["seat"], "faces": notation(dice), "score": score(dice), "n": throw["n"]}
+            facts = {"seat": throw["seat"], "lying": notation(dice), "score": score(dice), "n": throw["n"]}
             said.append(self.say("drawing.dice", **facts))
         if state.looking and state.looking[0] == self.viewer:
             _, what, whose = state.looking

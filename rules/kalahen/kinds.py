@@ -5,14 +5,16 @@ from __future__ import annotations
 from rules.kalahen.names import ACCEPT, BEST, CARD, DECLINE, FOES, GOLD, LIFE, NOTHING, RING, RINGS
 from rules.kalahen.wording import Words
 from rules.kernel.orders.forms import Several
-from rules.kernel.orders.kinds import Named, Number
+from rules.kernel.orders.kinds import Misread, Named, Number
+from rules.kernel.orders.words import letter_of, place_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from typing import Any
 
     from rules.kernel.orders import forms
+    from rules.kernel.orders.words import Token
     from rules.kernel.words.catalogue import Catalogue
 
     Entries = Iterable[Mapping[str, Any]]
@@ -59,6 +61,22 @@ class Slots(OnTheMap):
             self.add(road["id"], {lang: str(words.slot(road["id"])) for lang, words in spoken.items()})
 
 
+class Die(Number):
+    """A die by its letter, from the left. A number might be its place or what it shows."""  # K-66
+
+    def read(self, tokens: Sequence[Token], at: int, legal: Callable[[], Collection[Any]]) -> tuple[Any, int]:
+        die = place_of(tokens[at].word)
+        if not die:
+            raise Misread("no_letter_of_a_die", tokens[at].column, word=tokens[at].raw)
+        return die, at + 1
+
+    def example(self, lang: str) -> str:
+        return letter_of(1)
+
+    def write(self, value: Any, lang: str) -> str:
+        return letter_of(value)
+
+
 class Kinds:
     """What arguments may be, for one edition and one table."""
 
@@ -78,7 +96,7 @@ class Kinds:
         self.best = self._with(Named(), BEST)
         self.of_arguments: forms.Kinds = {
             "Card": self.card,
-            "Dice": Several(Number()),
+            "Dice": Several(Die()),
             "Fare": self._with(Named(), CARD),
             "Formula": self.formula,
             "Gold": Number(),

@@ -77,7 +77,7 @@ def _then_thrown(k: Kinds, form: Form) -> Form:
 
 
 def _thrown_on(k: Kinds, form: Form) -> Form:
-    """Dice by their numbers, or how they are thrown from here: `reroll 2 3`, `reroll best`, `reroll until >= 5`."""
+    """Dice by their letters, or how they are thrown from here: `reroll B C`, `reroll best`, `reroll until >= 5`."""
 
     def says(given: Given) -> Sequence[Said]:
         return [] if _kept(given) and DICE not in given else [(form.kind, {DICE: given.get(DICE, ())})]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules.chasseurs.pearls import letter_of
 from rules.chasseurs.questions.answers import DECK, Redraw, Take
+from rules.kernel.orders.words import letter_of
 from tests.record_saves import Playing, Recording, Unsuitable, awaited
 from tests.recorded.chasseurs_moments import (
     activated,

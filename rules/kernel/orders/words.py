@@ -21,6 +21,7 @@ ARTICLES = ("the", "le", "la", "les", "l")
 IN_FRONT = frozenset({*ARTICLES, "a", "an", "un", "une", "des", "du", "de", "au", "aux", "que"})
 _ELIDED = ("l_", "d_", "qu_")
 _POSSESSIVE = "_s"
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # of what lies in a row, where a number would have two meanings
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'"})
 
 
@@ -55,6 +56,17 @@ def out_of_a_sentence(first: str, *more: str) -> str:
         first = first.removeprefix(elided)
     words = [first, *more]
     return "_".join([*words[:-1], words[-1].removesuffix(_POSSESSIVE)])
+
+
+def letter_of(place: str | int) -> str:
+    """The letter of a place in a row, numbered from 1; what is no place stands as it is, behind a mark."""
+    at = int(place)
+    return ALPHABET[at - 1] if 1 <= at <= len(ALPHABET) and str(place) == str(at) else f"?{place}"
+
+
+def place_of(letter: str) -> int:
+    """The place that a letter names; 0 if it is no letter."""
+    return ALPHABET.index(letter.upper()) + 1 if len(letter) == 1 and letter.upper() in ALPHABET else 0
 
 
 class Token(Value):
