@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.editions.components import Edition as KernelEdition
+from rules.kernel.kit.edition import Edition as KernelEdition
 from rules.kernel.play.values import Value
 from rules.prophecy.names import ADVENTURE, ARTIFACT, CHANCE, CIVILISED, COMMON, GUILD, RARE, TERRAINS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from rules.kernel.play.asking import KERNEL, Refusal, Refused
-from rules.kernel.play.draws import STATE, Draws, Keys
+from rules.kernel.play.draws import Draws, Keys
 from rules.kernel.play.run import Run
 from rules.kernel.ready.answers import STANDING, kept_with, next_turn
 from rules.kernel.record import chain, history
@@ -262,10 +262,6 @@ class Contest:
         """The `sealed` commitment to an answer that is in but not open."""
         said = (answer or self.pending[seat].answer).plain()
         return self.seal(seat, chain.slot(self.put_by, self.waiting[seat].kind), said)
-
-    def state_commitment(self) -> str:
-        """What the last entry says of the position."""
-        return chain.state_commitment(self.keys.genesis, self.n, self.keys.salt(self.n, STATE), self.position)
 
     def seal(self, seat: Seat, slot: str, value: Any) -> str:
         return chain.sealed(self.keys.genesis, seat, slot, self.keys.nonce(slot, seat), value)
