@@ -41,7 +41,7 @@ class Board(Drawing, Illustrated[State]):
         for text in self._going_on_told():
             sheet.line(text)
         places = [self._circle(node) for node in state.edition.nodes.values() if node.kind != CRYSTAL_BRIDGE]
-        top, left, right = sheet.y + 24, MARGIN + WIDE / 2, MARGIN + INSIDE - WIDE / 2
+        top, left, right = sheet.y + 34, MARGIN + WIDE / 2, MARGIN + INSIDE - WIDE / 2
         said = {entry["id"]: entry["xy"] for entry in state.edition.data["nodes"]}
         across, down = zip(*said.values())
         at = {
@@ -91,7 +91,7 @@ class Board(Drawing, Illustrated[State]):
         red = state.red(road.terrain)
         label = SIGNS[index % len(SIGNS)] + (DANGEROUS if red else "") + (TRAPPED if trapped else "")
         tone = "danger" if red or trapped else "dim" if self._is_open(road) else RULE
-        title = f"{self.words.slot(road.id)}: {self._road(road, road.ends[0])}"
+        title = self.entry(str(self.words.slot(road.id)), self._road(road, road.ends[0]))
         thick = 2.5 if self._is_open(road) else 1.5
         return Way(*road.ends, tone, thick, PATTERNS[index % len(PATTERNS)], label, title)
 

@@ -43,7 +43,7 @@ class Board(Drawing, Illustrated[State]):
             sheet.line(text)
         data = self.state.edition.data
         places = [*map(self._gate_place, data["gates"]), *map(self._ground, data["places"])]
-        top, left, right = sheet.y + 24, MARGIN + WIDE / 2, MARGIN + INSIDE - WIDE / 2
+        top, left, right = sheet.y + 36, MARGIN + WIDE / 2, MARGIN + INSIDE - WIDE / 2
         laid = positions(data)
         at = {node: (left + x / 100 * (right - left), top + y / 100 * HIGH) for node, (x, y) in laid.items()}
         at = apart(places, at, left, right)
@@ -108,7 +108,7 @@ class Board(Drawing, Illustrated[State]):
                 standing.append(
                     Standing(at, " ".join(f"{self._short(hero)}{state.heroes[hero].energy}" for hero in here))
                 )
-                titles.append(f"{self.names[seat]}: " + ", ".join(map(self._hero_told, here)))
+                titles.append(self.entry(self.names[seat], ", ".join(map(self._hero_told, here))))
         for hero, to in self._steps().items():
             if node in to:
                 titles.append(self.say("picture.step", hero=hero, n=step_cost(state, hero, node)))
@@ -124,8 +124,8 @@ class Board(Drawing, Illustrated[State]):
         facts = {"energy": there.energy, "n": self.state.holds(hero), "stone": there.stone, "place": there.place}
         role = self.words.role_name(role_of(hero))
         if there.place == OFF:
-            return f"{role}: {self.say('drawing.off')}"
-        return f"{role}: {self.say('drawing.hero', **facts, held=self._held_by(hero))}"
+            return self.entry(role, self.say("drawing.off"))
+        return self.entry(role, self.say("drawing.hero", **facts, held=self._held_by(hero)))
 
     def _seated(self, seat: Seat) -> Panel:
         state, at = self.state, self.state.seats.index(seat)
@@ -161,5 +161,5 @@ class Board(Drawing, Illustrated[State]):
             top = self._card(lying[-1]) if lying else ""
             said = self.say("drawing.piles", talon=len(state.talons[people]), n=len(lying), top=top)
             name = self.words.title(self.words.peoples[people])
-            sheet.line(f"{name}: {said}", size=10.5, title="\n".join([name, ", ".join(map(self._card, lying))]))
+            sheet.line(self.entry(name, said), size=10.5, title="\n".join([name, ", ".join(map(self._card, lying))]))
         return sheet.panel()

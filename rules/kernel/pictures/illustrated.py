@@ -42,6 +42,10 @@ class Illustrated(Page[S]):
         """The board first, then the players."""
         raise NotImplementedError
 
+    def entry(self, what: str, told: str) -> str:
+        """A thing and what is said of it, with the colon that the language has."""
+        return self.catalogue.phrase("picture.entry", what=what, told=told)
+
     def token(self, at: int, name: str = "", size: float = 9) -> Token:
         """The piece of a seat by its place at the table; it bears its number unless it has a name."""
         return Token(0, 0, at, name or str(at + 1), size)
