@@ -19,8 +19,9 @@ from rules.kernel.pictures.elements import (
 from rules.kernel.pictures.illustrated import Illustrated
 from rules.kernel.pictures.measure import wrapped
 from rules.kernel.pictures.sheet import Chip, Sheet
-from rules.prophecy.drawing import FALLEN, GATE, KINDS, LESSON, PORT, SAFE, Drawing
+from rules.prophecy.drawing import Drawing
 from rules.prophecy.names import ADVENTURE, ARTIFACT, CHANCE, COMMON, LAYERS, RARE
+from rules.prophecy.ring import FALLEN, GATE, KINDS, LESSON, PORT, SAFE
 from rules.prophecy.state import State, layer
 
 TYPE_CHECKING = False
