@@ -181,8 +181,8 @@ def test_k_5_3_a_powers_are_those_for_the_readers_people() -> None:  # K-5.3.x
         return page[row + 1][left : left + 17].strip(" ·")
 
     assert below(None) == "wood 3"
-    assert below("ana") == "wood 3 = 4/5"  # Ouendou's Spring: recoveries on Wood places yield one more
-    assert below("bob") == "wood 3 = 5/7"
+    assert below("ana").startswith("wood 3 = 4/5")  # Ouendou's Spring: recoveries on Wood places yield one more
+    assert below("bob").startswith("wood 3 = 5/7")
 
 
 def test_places_that_can_be_stepped_to_are_told_first_with_what_they_cost_and_only_while_there_is_movement() -> None:
