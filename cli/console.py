@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cli.result import Result
     from rules.kernel.play.asking import Seat
     from rules.kernel.record.held import Held
+    from rules.kernel.words.page import Look
 
 __all__ = ["CLI_TEXT", "KERNEL_TEXT", "Console", "Speech", "on_a_terminal", "words_in"]
 
@@ -36,8 +37,11 @@ class Console:
     def __init__(self, lang: str, *, json: bool, colour: bool | None = None, said: bool = False) -> None:
         self.lang, self.json = lang, json
         self.said = said  # whether the language was asked for: then nobody's manners count
-        plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-        self.colour = on_a_terminal() and not plain if colour is None else colour
+        self.colour = _by_surroundings() if colour is None else colour
+
+    def coloured(self, said: str) -> None:
+        """`always` and `never` go before what the surroundings say, which is what `auto` goes by."""
+        self.colour = {"always": True, "never": False}.get(said, self.colour)
 
     @cached_property
     def words(self) -> Catalogue:
@@ -60,6 +64,15 @@ class Console:
             self.lang = lang
             self.__dict__.pop("words", None)
 
+    def look(self, columns: str | None, *, piles: bool) -> Look:
+        """How a page is to look: wide where that was said, or where a terminal is; a mail is read on narrow ones."""
+        from shutil import get_terminal_size
+
+        from rules.kernel.words.page import WIDE, WIDTH, Look
+
+        wide = columns == "120" or (columns is None and on_a_terminal() and get_terminal_size().columns >= 120)
+        return Look(self.paint, WIDE if wide else WIDTH, piles)
+
     def speech(self, held: Held, lang: str = "") -> Speech:
         """The words of a contest, and ours."""
         return Speech(held.game, held.genesis, held.edition.data, lang or self.lang, also=(CLI_TEXT,))
@@ -76,6 +89,13 @@ class Console:
             raise trouble from wrong.__cause__
         result.lang = self.lang
         return result
+
+
+def _by_surroundings() -> bool:
+    """Colours on a terminal that has them; `FORCE_COLOR` asks for them anywhere, `NO_COLOR` forbids them."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or (on_a_terminal() and os.environ.get("TERM") != "dumb")
 
 
 def on_a_terminal() -> bool:

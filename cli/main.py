@@ -120,7 +120,7 @@ def _finish(arguments: list[str], result: Result) -> int:
     try:
         if not aloud:
             print_text(envelope(_command(arguments), result.data, result.exit, result.errors, lang))
-        elif result.text:
+        elif result.text and not (result.long and _in_a_pager(result.text)):
             print_text(result.text)
     except (Exception, KeyboardInterrupt) as error:
         if result.stands is None:
@@ -134,6 +134,12 @@ def _finish(arguments: list[str], result: Result) -> int:
         for trouble in result.errors:
             print_trouble(trouble, lang)
     return result.exit
+
+
+def _in_a_pager(text: str) -> bool:
+    from cli.pager import paged
+
+    return paged(text)
 
 
 def _fail(arguments: list[str], trouble: Trouble) -> int:

@@ -53,7 +53,7 @@ def print_trouble(trouble: Trouble, lang: str) -> None:
 
 def print_text(text: str) -> None:
     try:
-        _write(sys.stdout, _shown(text))
+        _write(sys.stdout, shown(text))
     except BrokenPipeError:
         let_go(sys.stdout)
         raise
@@ -65,7 +65,7 @@ def print_text(text: str) -> None:
 def print_aside(text: str) -> None:
     """On standard error. If nobody listens there, the exit status says it all the same."""
     try:
-        _write(sys.stderr, _shown(text))
+        _write(sys.stderr, shown(text))
     except OSError:
         let_go(sys.stderr)
 
@@ -91,7 +91,7 @@ def _mark(style: str) -> str:
     return f"[{MARK}{style}]"
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
     """What reaches a terminal: whole lines, all they hold made visible, and no colours but ours."""
     lines = "\n".join(map(visible, text.removesuffix("\n").split("\n"))) + "\n"
     if MARK in lines:
@@ -101,13 +101,15 @@ def _shown(text: str) -> str:
 
 
 def _write(stream: TextIO | None, text: str) -> None:
-    """A terminal that lacks a letter gets its number rather than nothing."""
+    """A terminal that lacks a sign gets the one that stands for it, and the number of a letter rather than nothing."""
     if stream is None:
         raise OSError(errno.EBADF, "closed")
     try:
         stream.write(text)
     except UnicodeEncodeError:
-        stream.write(text.encode(stream.encoding, "backslashreplace").decode(stream.encoding))
+        from rules.kernel.words.signs import in_encoding
+
+        stream.write(in_encoding(text, stream.encoding))
     stream.flush()
 
 

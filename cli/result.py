@@ -38,7 +38,7 @@ class Result:
     `aside` is for people too, on standard error: a document has standard output for itself.
     """
 
-    __slots__ = ("aside", "data", "errors", "exit", "lang", "stands", "text")
+    __slots__ = ("aside", "data", "errors", "exit", "lang", "long", "stands", "text")
 
     def __init__(
         self,
@@ -47,8 +47,11 @@ class Result:
         exit: int = DONE,  # noqa: A002
         errors: list[Trouble] | None = None,
         aside: str = "",
+        *,
+        long: bool = False,
     ) -> None:
         self.data, self.text, self.exit, self.aside = data, text, exit, aside
         self.errors = errors or []
         self.stands: Trouble | None = None
+        self.long = long  # may be more than a screen
         self.lang = ""  # of the reader, where it was found out whom the run speaks to

@@ -52,7 +52,7 @@ def command(
     told = [logbook.parted(line) for line in lines]
     texts = [{"entry": entry, "text": text} for entry, text in told]
     data = {**waiting.heading_data(held), "seat": reader, "lines": texts}
-    return Result(data, "\n".join([*lines, waiting.heading(held, console.words)]))
+    return Result(data, "\n".join([*lines, waiting.heading(held, console.words)]), long=True)
 
 
 def _compared(console: Console, file: str, found: Compared, last: int) -> Result:

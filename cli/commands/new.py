@@ -13,7 +13,7 @@ from cli.files import replacing, store, written
 from cli.files.locks import lock
 from cli.files.standing import Standing
 from cli.line import completing, streams
-from cli.line.manners_options import manners_options, spoken
+from cli.line.manners_options import computed, manners_options, spoken
 from cli.line.options import common
 from cli.line.table_options import chosen_options
 from cli.reports import waiting
@@ -56,8 +56,10 @@ def command(console: Console, game: str, seats: tuple[str, ...], output: str, fo
     genesis = chain.genesis(
         secret, chosen=how["seed"] is not None, profile=how["profile"], seats=names, rules=pinned, options=given
     )
-    contest = Contest(played, genesis, secret, edition, custom).start(streams.time_of(how["time"]))
-    contest.manners = changed({}, spoken(contest, how["speaks"]), how["log_lang"] or console.lang)
+    contest = Contest(played, genesis, secret, edition, custom)
+    contest.manners = computed(contest, how["computers"])
+    contest.manners = changed(contest.manners, spoken(contest, how["speaks"]), how["log_lang"] or console.lang)
+    contest.start(streams.time_of(how["time"]))
     save = written.save(contest, output)
     replacing.refuse_any(output, force=force)  # before a lock is made beside it, and again when nobody else can make it
     with Standing("game") as standing, lock(output):

@@ -11,6 +11,7 @@ from cli.line.options import common, save_argument, seat_option
 from cli.proof import at_work
 from cli.reports import waiting
 from cli.result import Result
+from rules.kernel.words.signs import in_ascii
 
 RECEIPT = 12  # digits, as `apply` prints them
 
@@ -21,8 +22,24 @@ RECEIPT = 12  # digits, as `apply` prints them
 @click.option("--svg", metavar="FILE")
 @click.option("--html", metavar="FILE")
 @click.option("--force", is_flag=True)
+@click.option("--piles", is_flag=True)
+@click.option("--columns", type=click.Choice(["80", "120"]))
+@click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
+@click.option("--ascii", "plain", is_flag=True)
 @common
-def command(console: Console, save: str, seat: str | None, svg: str | None, html: str | None, force: bool) -> Result:
+def command(
+    console: Console,
+    save: str,
+    seat: str | None,
+    svg: str | None,
+    html: str | None,
+    force: bool,
+    piles: bool,
+    columns: str | None,
+    color: str,
+    plain: bool,
+) -> Result:
+    console.coloured(color)
     held = games.held(save)
     viewer = waiting.reading_seat(held, seat)
     console.turn_to(held, viewer)
@@ -34,7 +51,7 @@ def command(console: Console, save: str, seat: str | None, svg: str | None, html
     with at_work.on_position(save, held):
         speech = console.speech(held)
         state = held.state.seen(viewer)
-        drawing = held.game.parts.draw(state, viewer, speech.words, speech.names, console.paint)
+        drawing = held.game.parts.draw(state, viewer, speech.words, speech.names, console.look(columns, piles=piles))
         data = {
             **waiting.heading_data(held),
             "seat": viewer,
@@ -51,4 +68,5 @@ def command(console: Console, save: str, seat: str | None, svg: str | None, html
             ready_words = ready_list.data(held, speech, viewer)
             data["ready"] = ready_words
             told += ["", *ready_list.lines(ready_words, speech)] if ready_words else []
-    return Result(data, "\n".join([*told, waiting.heading(held, console.words)]))
+    text = "\n".join([*told, waiting.heading(held, console.words)])
+    return Result(data, in_ascii(text) if plain else text, long=True)

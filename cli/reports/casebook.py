@@ -5,6 +5,7 @@ from __future__ import annotations
 from cli.console import CLI_TEXT
 from rules.kernel.cases import differences, play
 from rules.kernel.cases.comparing import picture
+from rules.kernel.words.page import Look
 from rules.kernel.words.speech import Speech
 
 TYPE_CHECKING = False
@@ -74,7 +75,7 @@ class CasePage:
 
     def _position(self, console: Console) -> str:
         """The position before the orders, as whoever is asked first sees it."""
-        return picture(self.played, self.played.reader, self.played.before, self.speech, console.paint)
+        return picture(self.played, self.played.reader, self.played.before, self.speech, Look(console.paint))
 
     def _what_happened(self, console: Console) -> Iterator[str]:
         events, refusal, misread = self.played.events(), self.played.refusal, self.played.misread

@@ -10,6 +10,7 @@ from cli import exits
 from cli.files import permissions, store
 from cli.proof import at_work
 from cli.result import Trouble
+from rules.kernel.record.ledger import COMPUTER, DEFAULT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     Kept = tuple[int, int]  # so many bytes of a file, and the entry that comes next
 
 WIDTH = 4
-TIME = b'"time":'
+TIME, COMPUTED = b'"time":', b':"computer"'
 FIRST = f"{0:>{WIDTH}}  ".encode()  # how a log begins, in any language
 
 
@@ -60,7 +61,7 @@ def passage_start(held: Held, n: int) -> int:
 def _goes_on(held: Held, n: int) -> bool:
     """Whether an entry is told in one with the entry before it."""
     before, after = json.loads(held.entries[n - 1]), json.loads(held.entries[n])
-    if before["kind"] != "move" or after["kind"] != "move" or "by" in after["public"]:
+    if before["kind"] != "move" or after["kind"] != "move" or before["public"].get("by") != after["public"].get("by"):
         return False
     if before.get("time") != after.get("time"):
         return False
@@ -77,6 +78,7 @@ def _passage(held: Held, speech: Speech, seat: str | None, first: int, last: int
         if n == first and "time" in entry and entry["time"] != _time_before(held.entries, n):
             yield speech.words("log.time", time=entry["time"])
         yield from _besides(entry, speech)
+        yield from _by_computer(held, n, speech)
         secret = dict(own.get("events", ()))
         said += [(event, secret.get(at)) for at, event in enumerate(entry["public"].get("events", ()))]
         brought = own.get("by", brought)
@@ -122,8 +124,16 @@ def _besides(entry: dict[str, Any], speech: Speech) -> Iterator[str]:
             from cli.reports.noted import sentence
 
             yield sentence(words, entry)
-    for seat in public.get("by", {}):
-        yield words("log.default", seat=seat)
+    yield from (words("log.default", seat=seat) for seat, by in public.get("by", {}).items() if by == DEFAULT)
+
+
+def _by_computer(held: Held, n: int, speech: Speech) -> Iterator[str]:
+    """Whom the computer begins to answer for; as long as it goes on, that is told once."""
+    if COMPUTED not in held.entries[n]:
+        return
+    now, before = (json.loads(line)["public"].get("by", {}) for line in (held.entries[n], held.entries[n - 1]))
+    begun = [seat for seat, by in now.items() if by == COMPUTER and before.get(seat) != COMPUTER]
+    yield from (speech.words("log.computer", seat=seat) for seat in begun)
 
 
 def in_every_language(speech: Speech) -> list[Speech]:

@@ -8,6 +8,7 @@ from cli.letters import ready_list
 from cli.reports import logbook, waiting
 from cli.reports.answers import Answers
 from rules.kernel.play.values import Value
+from rules.kernel.words.page import PLAIN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def made(console: Console, held: Held, seat: Seat | None, since: int, *, dated: 
     speech = console.speech(held)
     words = speech.words
     title = words("report.title", game=held.game.id, players=list(speech.names.values()))
-    picture = held.game.parts.draw(held.state.seen(seat), seat, words, speech.names, lambda style, text: text)
+    picture = held.game.parts.draw(held.state.seen(seat), seat, words, speech.names, PLAIN)
     due = _due(held, speech, seat) if dated else ()
     parts = [
         Part(words("report.happened", entry=since), _told(held, speech, seat, since), about=HAPPENED),

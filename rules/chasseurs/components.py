@@ -6,8 +6,8 @@ from rules.chasseurs import costs
 from rules.chasseurs.effects.vocabulary import LASTING, ON_PORTAL, ONCE, VOCABULARY, WHEN
 from rules.chasseurs.pearls import ICON, has_icon, value_of
 from rules.chasseurs.powers import Powers
-from rules.kernel.editions.components import Edition as KernelEdition
 from rules.kernel.editions.effects import Bound
+from rules.kernel.kit.edition import Edition as KernelEdition
 from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False

@@ -38,6 +38,12 @@ class Drawing(Page[State]):
             lines += ["", *self._player(seat)]
         return [*lines, "", self.paint("dim", self.say("drawing.legend"))]
 
+    def piles(self) -> list[tuple[str, list[str]]]:
+        state = self.state
+        characters = [self.words.title(card) for card in state.character_discard]
+        heaps = ((self.say("drawing.pearls"), state.pearl_discard), (self.say("drawing.characters"), characters))
+        return [(title, list(cards)) for title, cards in heaps if cards]
+
     def _heading(self) -> list[str]:
         """Which round, who is to play with how many actions, and whether the end is near."""
         state, say = self.state, self.say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kalahen.dice import D6, DIGITS
 from rules.kalahen.names import CASTLE, CRYSTAL_BRIDGE, CURSED, MAGIC_FOREST, SCROLL, TOWER
-from rules.kernel.editions.components import Edition as KernelEdition
+from rules.kernel.kit.edition import Edition as KernelEdition
 from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False

@@ -17,10 +17,10 @@ from rules.kalahen.names import (
     VILLAGE,
 )
 from rules.kalahen.rings import counted
+from rules.kalahen.road_map import FOREIGN, HERE, OWN, RED, TRAPPED, RoadMap
 from rules.kalahen.roads import costs_life, is_guarded, neighbours, refuse_walk
-from rules.kalahen.state import State
 from rules.kalahen.wording import Words, wording
-from rules.kernel.words.page import GAP, MARGIN, WIDTH, Page, cut
+from rules.kernel.words.page import GAP, MARGIN, cut
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,15 +30,13 @@ if TYPE_CHECKING:
     from rules.kernel.play.asking import Seat
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
-HERE, TURN, PATHS = "● ", "▸ ", "→ "
-RED, TRAPPED = "!", "×"
-OWN, FOREIGN = "azure", "crimson"
+TURN, PATHS = "▸ ", "→ "
 LONGEST = 24  # of a player's name
 BEYOND = (CRYSTAL_BRIDGE, MAGIC_FOREST)
 GROUPS = {CASTLE: (CASTLE,), VILLAGE: (VILLAGE,), CURSED: (CURSED,), TOWER: (GATE, TOWER, *BEYOND)}  # heading: kinds
 
 
-class Drawing(Page[State]):
+class Drawing(RoadMap):
     """A position of Kalahen."""
 
     def prepare(self) -> None:
@@ -50,19 +48,30 @@ class Drawing(Page[State]):
         self.name_width = max(len(self._name(node)) for node in nodes)
 
     def lines(self) -> list[str]:
-        """The whole page."""
-        lines = [self.paint("strong", self._heading()), *self._going_on(), "", *self._markers()]
+        """The whole page: what is the reader's own comes first."""
+        lines = [self.paint("strong", self._heading()), *self._going_on()]
+        if self.viewer in self.state.seats:
+            lines += ["", *self._player(self.viewer)]
+            if self.state.place.get(self.viewer, NOWHERE) != NOWHERE:
+                lines += ["", *self._ways(self.viewer)]
+        lines += ["", *self._chart(), "", *self._markers()]
         for heading, kinds in GROUPS.items():
             lines += ["", self.paint("strong", self.say(f"drawing.{heading}"))]
             for node in self.state.edition.nodes.values():
                 if node.kind in kinds:
                     lines += self._node(node)
-        lines += [self.paint("dim", self.say("drawing.legend"))]
-        if self.viewer and self.state.place.get(self.viewer, NOWHERE) != NOWHERE:
-            lines += ["", *self._ways(self.viewer)]
         for seat in self.state.seats:
-            lines += ["", *self._player(seat)]
+            lines += ["", *self._player(seat)] if seat != self.viewer else []
         return [*lines, *self._notes()]
+
+    def piles(self) -> list[tuple[str, list[str]]]:
+        """Cards out of the game as all know, and monsters beaten."""
+        state, words = self.state, self.words
+        backs = state.edition.backs
+        heaps = [(self.say("drawing.used", back=back), map(words.cards.get, state.used[back])) for back in backs]
+        heaps.append((self.say("drawing.beaten"), map(words.others.get, state.beaten)))
+        told = [(title, [words.title(entry) for entry in entries if entry]) for title, entries in heaps]
+        return [(title, cards) for title, cards in told if cards]
 
     def _heading(self) -> str:
         state = self.state
@@ -73,7 +82,7 @@ class Drawing(Page[State]):
         return self.say("drawing.turn", round=state.round, seat=state.active)
 
     def _going_on(self) -> list[str]:
-        return [line for text in self._going_on_told() for line in _wrapped(text, MARGIN)]
+        return [line for text in self._going_on_told() for line in _wrapped(text, MARGIN, self.width)]
 
     def _going_on_told(self) -> list[str]:
         """The fight and the dice on the table, and what the reader looks at."""
@@ -105,15 +114,8 @@ class Drawing(Page[State]):
         if state.options["traps"]:
             lying = [slot.upper() for slot in state.edition.slots if slot in state.traps]
             facts = {"traps": ", ".join(lying), "off": state.traps.count(OFF)}
-            lines += _wrapped(self.say("drawing.traps", **facts), MARGIN)
+            lines += _wrapped(self.say("drawing.traps", **facts), MARGIN, self.width)
         return lines
-
-    def _id(self, node: Node) -> str:
-        """As orders call it; where nobody stops nobody is sent."""
-        return node.id.upper() if node.stop else ""
-
-    def _name(self, node: str) -> str:
-        return self.words.title(self.words.nodes[node])
 
     def _called(self, node: Node) -> str:
         """Its name; of a castle also whose it is."""
@@ -128,10 +130,10 @@ class Drawing(Page[State]):
         if chest and state.first:
             left += self.say("drawing.chest", n=len(state.chests[chest])) + GAP
         here = [seat for seat in state.playing if state.place[seat] == node.id]
-        lines = [left + self._standing(here, WIDTH - len(left))] if here else [left]
+        lines = [left + self._standing(here, self.width - len(left))] if here else [left]
         indent = MARGIN + " " * self.id_width + GAP
         roads = [self._road(road, node.id) for road in state.edition.roads_from(node.id)]
-        return lines + [self.paint("dim", line) for line in (_filled(roads, indent) if roads else ())]
+        return lines + [self.paint("dim", line) for line in (_filled(roads, indent, self.width) if roads else ())]
 
     def _standing(self, here: list[Seat], width: int) -> str:
         text = cut(HERE + ", ".join(self.names[seat] for seat in here), width)
@@ -153,12 +155,14 @@ class Drawing(Page[State]):
         lines = [self.paint("strong", self.say("drawing.ways", place=here))]
         for to in neighbours(state, viewer):
             line = f"{MARGIN}{PATHS}{to.upper():<{self.id_width}}{GAP}{self._name(to):<{self.name_width}}{GAP}"
-            lines.append(cut(line + self._cost(viewer, to), WIDTH))
+            lines.append(cut(line + self._cost(viewer, to), self.width))
         if here == edition.tower:
             lines.append(MARGIN + self.say("drawing.cross"))
         levitate = state.figure("levitation_cost") if state.options["levitation"] else 0
         teleport = 0 if here == edition.tower else state.figure("teleport_cost")
-        return lines + _wrapped(MARGIN + self.say("drawing.by_magic", levitate=levitate, teleport=teleport), MARGIN * 2)
+        return lines + _wrapped(
+            MARGIN + self.say("drawing.by_magic", levitate=levitate, teleport=teleport), MARGIN * 2, self.width
+        )
 
     def _cost(self, viewer: Seat, to: str) -> str:
         """What a step costs, or why it cannot be made."""
@@ -183,7 +187,7 @@ class Drawing(Page[State]):
         title = self.say("drawing.player", seat=seat, castle=state.castle[seat])
         lines = [self.paint(style, mark + title)]
         for text in (*self._things(seat), *self._own_cards(seat)):
-            lines += _wrapped(MARGIN * 2 + text, MARGIN * 3)
+            lines += _wrapped(MARGIN * 2 + text, MARGIN * 3, self.width)
         return lines
 
     def _things(self, seat: Seat) -> Iterator[str]:
@@ -223,7 +227,7 @@ class Drawing(Page[State]):
     def _notes(self) -> list[str]:
         noted = [*self._noted()]
         lines = ["", self.paint("strong", self.say("drawing.notes"))] if noted else []
-        return lines + [line for text in noted for line in _wrapped(MARGIN + text, MARGIN * 2)]
+        return lines + [line for text in noted for line in _wrapped(MARGIN + text, MARGIN * 2, self.width)]
 
     def _noted(self) -> Iterator[str]:
         """What the reader saw in chests last."""  # K-61
@@ -234,15 +238,15 @@ class Drawing(Page[State]):
                 yield self.say("drawing.note", chest=chest, round=said, cards=self.words.lying(cards))
 
 
-def _wrapped(text: str, indent: str) -> list[str]:
+def _wrapped(text: str, indent: str, width: int) -> list[str]:
     from textwrap import wrap
 
-    if len(text) <= WIDTH:  # most do
+    if len(text) <= width:  # most do
         return [text]
-    return wrap(text, WIDTH, subsequent_indent=indent, drop_whitespace=True, break_on_hyphens=False)
+    return wrap(text, width, subsequent_indent=indent, drop_whitespace=True, break_on_hyphens=False)
 
 
-def _filled(names: Iterable[str], indent: str) -> list[str]:
+def _filled(names: Iterable[str], indent: str, width: int) -> list[str]:
     """Roads one after the other, none of them broken."""
     unbroken = PATHS + ", ".join(name.replace(" ", UNBROKEN) for name in names)
-    return [line.replace(UNBROKEN, " ") for line in _wrapped(indent + unbroken, indent + " " * len(PATHS))]
+    return [line.replace(UNBROKEN, " ") for line in _wrapped(indent + unbroken, indent + " " * len(PATHS), width)]

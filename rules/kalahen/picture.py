@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from rules.kalahen.drawing import Drawing
+from rules.kalahen.map import positions
 from rules.kalahen.names import CASTLE, CRYSTAL_BRIDGE, CURSED, MAGIC_FOREST, NOWHERE, TOWER, VILLAGE
+from rules.kalahen.road_map import RED, SIGNS, TRAPPED
 from rules.kalahen.roads import neighbours, refuse_walk
 from rules.kalahen.state import State
 from rules.kernel.pictures.elements import DIM, INSIDE, MARGIN, OWN, RULE, seat_tone
@@ -21,8 +23,6 @@ if TYPE_CHECKING:
 
 HIGH = 520.0  # of the map
 GROUND = {CASTLE: "card", VILLAGE: "field", CURSED: "astral", TOWER: "stone", MAGIC_FOREST: "wood"}
-SIGNS = ("▲", "–", "♣", "≈")  # of the terrains, in the order of the edition
-DANGEROUS, TRAPPED = "!", "×"
 PATTERNS = ("", "1 4", "7 4", "3 4")  # of their roads
 
 
@@ -41,16 +41,9 @@ class Board(Drawing, Illustrated[State]):
         for text in self._going_on_told():
             sheet.line(text)
         places = [self._circle(node) for node in state.edition.nodes.values() if node.kind != CRYSTAL_BRIDGE]
-        top, left, right = sheet.y + 24, MARGIN + WIDE / 2, MARGIN + INSIDE - WIDE / 2
-        said = {entry["id"]: entry["xy"] for entry in state.edition.data["nodes"]}
-        across, down = zip(*said.values())
-        at = {
-            node: (
-                left + (x - min(across)) / (max(across) - min(across) or 1) * (right - left),
-                top + (y - min(down)) / (max(down) - min(down) or 1) * HIGH,
-            )
-            for node, (x, y) in said.items()
-        }
+        top, left, right = sheet.y + 34, MARGIN + WIDE / 2, MARGIN + INSIDE - WIDE / 2
+        laid = positions(state.edition.data)
+        at = {node: (left + x / 100 * (right - left), top + y / 100 * HIGH) for node, (x, y) in laid.items()}
         at = apart(places, at, left, right)
         sheet.parts += drawn(places, [*map(self._road_way, state.edition.roads.values()), *self._over_the_bridge()], at)
         sheet.y = max(at[place.id][1] for place in places) + 32
@@ -89,9 +82,9 @@ class Board(Drawing, Illustrated[State]):
         index = list(state.edition.terrains).index(road.terrain)
         trapped = state.trapped(road.id) or bool(road.bridge and state.trapped(road.bridge))
         red = state.red(road.terrain)
-        label = SIGNS[index % len(SIGNS)] + (DANGEROUS if red else "") + (TRAPPED if trapped else "")
+        label = SIGNS[index % len(SIGNS)] + (RED if red else "") + (TRAPPED if trapped else "")
         tone = "danger" if red or trapped else "dim" if self._is_open(road) else RULE
-        title = f"{self.words.slot(road.id)}: {self._road(road, road.ends[0])}"
+        title = self.entry(str(self.words.slot(road.id)), self._road(road, road.ends[0]))
         thick = 2.5 if self._is_open(road) else 1.5
         return Way(*road.ends, tone, thick, PATTERNS[index % len(PATTERNS)], label, title)
 

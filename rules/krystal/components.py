@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.kernel.editions.components import Edition as KernelEdition
 from rules.kernel.editions.effects import Bound, Vocabulary
+from rules.kernel.kit.edition import Edition as KernelEdition
 from rules.kernel.play.values import Value
 from rules.krystal.cards.objects import nothing
 from rules.krystal.effects import lasting, results, uses

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from rules.kernel.play.state import HIDDEN
-from rules.kernel.words.page import GAP, MARGIN, WIDTH, Page, cut
+from rules.kernel.words.chart import Chart, Spot, Track
+from rules.kernel.words.page import GAP, MARGIN, Page, cut
 from rules.krystal.ending import is_complete
-from rules.krystal.names import OFF, TYPES, role_of
+from rules.krystal.map import positions
+from rules.krystal.movement.paths import step_cost, steps
+from rules.krystal.names import MOVEMENT, OFF, TYPES, role_of
 from rules.krystal.places.power import EXPLORE, RECOVER, real_power
 from rules.krystal.state import State
 from rules.krystal.wording import Words, wording
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
     from typing import Any
 
     from rules.kernel.play.asking import Seat
 
-UNBROKEN = "\N{NO-BREAK SPACE}"
-GATE, HERE, STONES, TURN = "◊ ", "● ", "◆ ", "▸ "
-PATHS = "      → "
+GATE, HERE, STONE, TURN, STEP = "◊ ", "●", "◆", "▸ ", "→"
+COLUMNS, HIGH, NEAR = 5, 34, 20  # of the map: places side by side, lines at least, how far a path goes that passes none
 OWN, FOREIGN = "azure", "crimson"
 LONGEST = 24  # of a name in a line; those of the shipped places are shorter
 MARKS = ("asleep", "must_leave", "moved", "stopped", "unstoppable", "carried")  # those a player reckons with
@@ -34,19 +36,18 @@ class Drawing(Page[State]):
         self.words = Words(data, self.catalogue)
         self.say = self.speaking(wording)
         self.people = state.peoples.get(viewer, "") if viewer else ""
-        self.name_width = min(LONGEST, max(len(self.words.title(entry)) for entry in data["places"]))
-        self.symbol_width = max(len(self._symbol(people)) for people in state.edition.piles)
+        self.number = {seat: str(at) for at, seat in enumerate(state.seats, start=1)}
+        self.steps = self._steps()
 
     def lines(self) -> list[str]:
-        """The whole page."""
-        lines = [self.paint("strong", self._heading()), *self._going_on(), ""]
-        for people in self.state.edition.piles:
-            lines += [*self._sector(people), *self._nodes(people), ""]
-        lines += [self.paint("strong", self.say("drawing.middle")), *self._nodes("")]
-        lines += ["", *self._legend()]
+        """The whole page: what is the reader's own comes first."""
+        lines = [self.paint("strong", self._heading()), *self._going_on()]
+        if self.viewer in self.state.seats:
+            lines += ["", *self._player(self.viewer), *self._own_cards()]
+        lines += ["", *self._chart(), "", *self._legend(), "", *self._sectors()]
         for seat in self.state.seats:
-            lines += ["", *self._player(seat)]
-        return [*lines, *self._own_cards()]
+            lines += ["", *self._player(seat)] if seat != self.viewer else []
+        return lines
 
     def _heading(self) -> str:
         state = self.state
@@ -61,7 +62,7 @@ class Drawing(Page[State]):
         return self.say("drawing.turn", round=state.round, seat=state.active, phase=state.phase)
 
     def _going_on(self) -> list[str]:
-        return [line for text in self._going_on_told() for line in _wrapped(text, WIDTH, MARGIN)]
+        return [line for text in self._going_on_told() for line in _wrapped(text, self.width, MARGIN)]
 
     def _going_on_told(self) -> list[str]:
         """The intervention in force, the combat, exploration or encounter under way, and what the reader looks at."""
@@ -98,9 +99,64 @@ class Drawing(Page[State]):
             said.append(self.say("drawing.terms", seat=state.parties[0], **terms))
         return said
 
-    def _left(self) -> int:
-        """Where it says what lies and who stands on a node."""
-        return len(MARGIN) + self.name_width + len(GAP) + self.symbol_width + len(" 2 = 4/5") + len(GAP)
+    # The board.
+
+    def _steps(self) -> dict[str, dict[str, int]]:
+        """Where each hero of the reader may step now, and what that costs."""
+        state, viewer = self.state, self.viewer
+        if not viewer or viewer != state.active or viewer not in state.peoples or state.phase != MOVEMENT:
+            return {}
+        own = state.on_board(viewer)
+        return {hero: {to: step_cost(state, hero, to) for to in steps(state, viewer, hero)} for hero in own}
+
+    def _chart(self) -> list[str]:
+        """Every place where it lies."""
+        data = self.state.edition.data
+        at = positions(data)
+        spots = [self._spot(entry) for entry in (*data["gates"], *data["places"])]
+        return Chart(self.width, spots, at, HIGH).lines([*self._tracks(at)], self.paint)
+
+    def _tracks(self, at: Mapping[str, tuple[float, float]]) -> Iterator[Track]:
+        for node in self.state.edition.nodes.values():
+            for other in node.adjacent:
+                if node.id < other:
+                    (x, y), (to_x, to_y) = at[node.id], at[other]
+                    far = x == to_x and abs(y - to_y) > NEAR
+                    rim = -1 if far and x == 0 else 1 if far and x == 100 else 0
+                    yield Track(node.id, other, round_by=rim)
+
+    def _spot(self, entry: Mapping[str, Any]) -> Spot:
+        """A place with its power, or a gate with the stones brought home, and who stands there."""
+        from textwrap import wrap
+
+        gate = "people" in entry
+        name = GATE + self.words.title(self.words.peoples[entry["people"]]) if gate else self.words.title(entry)
+        room = (self.width - COLUMNS) // COLUMNS
+        lines = [("strong" if gate else "", line) for line in wrap(name, room, break_on_hyphens=True)]
+        if not gate:
+            costs = [to[entry["id"]] for to in self.steps.values() if entry["id"] in to]
+            reached = f" {STEP}{min(costs)}" if costs else ""
+            figures = f"{self._symbol(entry.get('symbol', ''))} {entry['power']}{self._worth(entry['id'])}{reached}"
+            lines.append(("dim", figures.strip()))
+        return Spot(entry["id"], [*lines, *self._there(entry)])
+
+    def _there(self, entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+        """Stones at a gate, and the heroes of each player with their energy."""
+        state = self.state
+        for seat in state.seats:
+            style = OWN if seat == self.viewer else FOREIGN
+            if state.peoples.get(seat) == entry.get("people", "-") and state.deposited[seat]:
+                yield style, STONE * len(state.deposited[seat])
+            if here := state.own_at(seat, entry["id"]):
+                said = " ".join(f"{self._short(hero)}{state.heroes[hero].energy}" for hero in here)
+                yield style, f"{HERE}{self.number[seat]} {said}"
+
+    def _short(self, hero: str) -> str:
+        return self.say(f"picture.role.{role_of(hero)}")
+
+    def _sectors(self) -> list[str]:
+        """The pair of piles of each people."""
+        return [line for people in self.state.edition.piles for line in self._sector(people)]
 
     def _sector(self, people: str) -> list[str]:
         """A people, who plays it, and its pair of piles."""
@@ -108,64 +164,21 @@ class Drawing(Page[State]):
         player = next((self.names[seat] for seat, played in state.peoples.items() if played == people), "")
         title = self.say("drawing.sector", people=people, player=player, symbol=self._symbol(people))
         if not state.talons:
-            return [self.paint("strong", title)]
+            return [title]
         lying = state.discards[people]
         top = self._card(lying[-1]) if lying else ""
         piles = self.say("drawing.piles", talon=len(state.talons[people]), n=len(lying), top=top)
-        if len(title + GAP + piles) > WIDTH:
-            return [self.paint("strong", title), piles.rjust(WIDTH)]
-        return [self.paint("strong", title) + piles.rjust(WIDTH - len(title))]
+        if len(title + GAP + piles) > self.width:
+            return [title, piles.rjust(self.width)]
+        return [title + piles.rjust(self.width - len(title))]
+
+    def piles(self) -> list[tuple[str, list[str]]]:  # RK-45
+        titles = {people: self.words.title(entry) for people, entry in self.words.peoples.items()}
+        lying = [(titles[people], self.state.discards.get(people, ())) for people in self.state.edition.piles]
+        return [(title, [self._card(card) for card in cards]) for title, cards in lying if cards]
 
     def _symbol(self, people: str) -> str:
         return str(self.words.peoples[people]["domain"][self.words.lang]) if people else ""
-
-    def _nodes(self, sector: str) -> list[str]:
-        """The gate and the places of a people's sector; of none, those that lie between them."""
-        data, lines = self.state.edition.data, []
-        for entry in data["gates"]:
-            if entry["people"] == sector:
-                lines += self._row(entry, self._gate(entry))
-        for entry in data["places"]:
-            if entry.get("sector", "") == sector:
-                lines += self._row(entry, self._place(entry))
-        return lines
-
-    def _row(self, entry: Mapping[str, Any], left: str) -> list[str]:
-        """A node with what lies and who stands there; below it, where its paths lead."""
-        width = self._left()
-        right = [(style, line) for style, said in self._there(entry) for line in _filled(said, WIDTH - width)]
-        lines = [left.ljust(width) + self.paint(*right[0]) if right else left]
-        lines += [" " * width + self.paint(*more) for more in right[1:]]
-        paths = _filled([self._called(other) for other in entry["adjacent"]], WIDTH - len(PATHS))
-        return lines + [
-            self.paint("dim", (PATHS if not at else " " * len(PATHS)) + path) for at, path in enumerate(paths)
-        ]
-
-    def _there(self, entry: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
-        """Stones at a gate, and the heroes of each people with their energy."""
-        state = self.state
-        for seat in state.seats:
-            style = OWN if seat == self.viewer else FOREIGN
-            if state.peoples.get(seat) == entry.get("people", "-") and state.deposited[seat]:
-                stones = [self._card(stone) for stone in state.deposited[seat]]
-                yield style, [STONES + stones[0], *stones[1:]]
-            if here := state.own_at(seat, entry["id"]):
-                said = [f"{self.words.role_name(role_of(hero))} {state.heroes[hero].energy}" for hero in here]
-                yield style, [HERE + self.say("drawing.standing", people=state.peoples[seat], first=said[0]), *said[1:]]
-
-    def _called(self, node: str) -> str:
-        """A neighbour in the column of paths."""
-        entry = self.words.nodes[node]
-        gate = "people" in entry
-        return GATE + self.words.title(self.words.peoples[entry["people"]]) if gate else self.words.title(entry)
-
-    def _gate(self, entry: Mapping[str, Any]) -> str:
-        return MARGIN + GATE + self.words.title(entry)
-
-    def _place(self, entry: Mapping[str, Any]) -> str:
-        symbol = self._symbol(entry.get("symbol", "")).ljust(self.symbol_width)
-        name = cut(self.words.title(entry), self.name_width).ljust(self.name_width)
-        return f"{MARGIN}{name}{GAP}{symbol} {entry['power']}{self._worth(entry['id'])}"
 
     def _worth(self, place: str) -> str:
         """Real power for the reader's people: `= 3`, or `= 3/4` where exploring and recovering differ."""  # K-5.3.a
@@ -185,7 +198,8 @@ class Drawing(Page[State]):
         facts = {"seat": seat, "people": state.peoples.get(seat, ""), "stones": state.deposited[seat]}
         key = "gone" if seat in state.gone else "player" if state.peoples else "seat"
         mark = TURN if seat == state.active and seat in state.to_play else MARGIN
-        lines = _wrapped(self.say(f"drawing.{key}", **facts), WIDTH, MARGIN * 2, first=mark)
+        title = f"{self.number[seat]} {self.say(f'drawing.{key}', **facts)}"
+        lines = _wrapped(title, self.width, MARGIN * 2, first=mark)
         lines = [self.paint(OWN if seat == self.viewer else FOREIGN, line) for line in lines]
         for hero in state.own(seat):
             lines += self._hero(hero, own=seat == self.viewer)
@@ -201,10 +215,13 @@ class Drawing(Page[State]):
             return [f"{MARGIN * 2}{role}{GAP}{skill}{GAP}{self.say('drawing.off')}"]
         facts = {"energy": there.energy, "n": state.holds(hero), "stone": there.stone, "place": there.place}
         text = f"{role}{GAP}{skill}{GAP}{self.say('drawing.hero', **facts, held=self._held_by(hero))}"
-        lines = _wrapped(text, WIDTH, MARGIN * 4, first=MARGIN * 2)
+        lines = _wrapped(text, self.width, MARGIN * 4, first=MARGIN * 2)
         shown = [card for card in state.reserves[hero] if card != HIDDEN] if own else []
         if shown:
-            lines += _wrapped(self.say("drawing.cards", cards=shown), WIDTH, MARGIN * 4, first=MARGIN * 4)
+            lines += _wrapped(self.say("drawing.cards", cards=shown), self.width, MARGIN * 4, first=MARGIN * 4)
+        if own and (reached := self.steps.get(hero)):
+            ways = [f"{self.words.title(self.words.nodes[to])} {cost}" for to, cost in reached.items()]
+            lines += _wrapped(STEP + " " + ", ".join(ways), self.width, MARGIN * 5, first=MARGIN * 4)
         return lines
 
     def _held_by(self, hero: str) -> list[str]:
@@ -222,15 +239,16 @@ class Drawing(Page[State]):
         lines = ["", self.paint("strong", self.say("drawing.your_cards"))] if texts else []
         for card in texts:
             said = self.say("drawing.card", card=card, text=self.words.text(card))
-            lines += [self.paint("dim", line) for line in _wrapped(said, WIDTH, MARGIN * 2, first=MARGIN)]
+            lines += [self.paint("dim", line) for line in _wrapped(said, self.width, MARGIN * 2, first=MARGIN)]
         return lines
 
     def _card(self, card: str) -> str:
         return self.words.title(self.words.cards[card])
 
     def _legend(self) -> list[str]:
-        keys = ("legend", *(["legend_power"] if self.people else []), "legend_heroes")
-        return [self.paint("dim", self.say(f"drawing.{key}")) for key in keys]
+        keys = ("legend", "legend_map", *(["legend_power"] if self.people else []), "legend_heroes")
+        lines = [line for key in keys for line in _wrapped(self.say(f"drawing.{key}"), self.width, MARGIN)]
+        return [self.paint("dim", line) for line in lines]
 
 
 def _wrapped(text: str, width: int, indent: str = "", *, first: str = "") -> list[str]:
@@ -239,9 +257,3 @@ def _wrapped(text: str, width: int, indent: str = "", *, first: str = "") -> lis
     if text and len(first + text) <= width:  # most do
         return [first + text]
     return wrap(text, width, initial_indent=first, subsequent_indent=indent, break_on_hyphens=False)
-
-
-def _filled(names: Sequence[str], width: int) -> list[str]:
-    """Names one after the other, none of them broken."""
-    unbroken = ", ".join(name.replace(" ", UNBROKEN) for name in names)
-    return [line.replace(UNBROKEN, " ") for line in _wrapped(unbroken, width)]

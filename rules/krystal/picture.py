@@ -9,7 +9,6 @@ from rules.kernel.pictures.sheet import Chip, Sheet
 from rules.kernel.play.state import HIDDEN
 from rules.krystal.drawing import Drawing
 from rules.krystal.map import positions
-from rules.krystal.movement.paths import step_cost, steps
 from rules.krystal.names import OFF, TYPES, role_of
 from rules.krystal.state import State
 
@@ -34,7 +33,7 @@ class Board(Drawing, Illustrated[State]):
         return self._heading()
 
     def panels(self) -> list[Panel]:
-        return [self._map(), *map(self._seated, self.state.seats), *([self._piles()] if self.state.talons else [])]
+        return [self._map(), *map(self._seated, self.state.seats), *([self._all_piles()] if self.state.talons else [])]
 
     def _map(self) -> Panel:
         sheet = Sheet("board")
@@ -43,7 +42,7 @@ class Board(Drawing, Illustrated[State]):
             sheet.line(text)
         data = self.state.edition.data
         places = [*map(self._gate_place, data["gates"]), *map(self._ground, data["places"])]
-        top, left, right = sheet.y + 24, MARGIN + WIDE / 2, MARGIN + INSIDE - WIDE / 2
+        top, left, right = sheet.y + 36, MARGIN + WIDE / 2, MARGIN + INSIDE - WIDE / 2
         laid = positions(data)
         at = {node: (left + x / 100 * (right - left), top + y / 100 * HIGH) for node, (x, y) in laid.items()}
         at = apart(places, at, left, right)
@@ -68,17 +67,10 @@ class Board(Drawing, Illustrated[State]):
                 title = f"{self.words.title(self.words.nodes[node.id])} – {self.words.title(self.words.nodes[other])}"
                 yield Way(node.id, other, "dim" if own else RULE, 2.5 if own else 1.5, title=title, via=bent)
 
-    def _steps(self) -> dict[str, list[str]]:
-        """Where the reader's heroes may step now."""
-        state, viewer = self.state, self.viewer
-        if not viewer or viewer != state.active or viewer not in state.peoples:
-            return {}
-        return {hero: [*steps(state, viewer, hero)] for hero in state.on_board(viewer)}
-
     def _reached(self) -> dict[str, set[str]]:
         """The same by the place they stand in."""
         found: dict[str, set[str]] = {}
-        for hero, to in self._steps().items():
+        for hero, to in self.steps.items():
             found.setdefault(self.state.heroes[hero].place, set()).update(to)
         return found
 
@@ -108,24 +100,21 @@ class Board(Drawing, Illustrated[State]):
                 standing.append(
                     Standing(at, " ".join(f"{self._short(hero)}{state.heroes[hero].energy}" for hero in here))
                 )
-                titles.append(f"{self.names[seat]}: " + ", ".join(map(self._hero_told, here)))
-        for hero, to in self._steps().items():
+                titles.append(self.entry(self.names[seat], ", ".join(map(self._hero_told, here))))
+        for hero, to in self.steps.items():
             if node in to:
-                titles.append(self.say("picture.step", hero=hero, n=step_cost(state, hero, node)))
+                titles.append(self.say("picture.step", hero=hero, n=to[node]))
         own = self.viewer in state.seats and bool(state.own_at(self.viewer or "", node))
         place = Place(node, name, notes, standing[:MOST], "\n".join(titles))
         return place.but(edge=OWN, thick=2.0) if own else place
-
-    def _short(self, hero: str) -> str:
-        return self.say(f"picture.role.{role_of(hero)}")
 
     def _hero_told(self, hero: str) -> str:
         there = self.state.heroes[hero]
         facts = {"energy": there.energy, "n": self.state.holds(hero), "stone": there.stone, "place": there.place}
         role = self.words.role_name(role_of(hero))
         if there.place == OFF:
-            return f"{role}: {self.say('drawing.off')}"
-        return f"{role}: {self.say('drawing.hero', **facts, held=self._held_by(hero))}"
+            return self.entry(role, self.say("drawing.off"))
+        return self.entry(role, self.say("drawing.hero", **facts, held=self._held_by(hero)))
 
     def _seated(self, seat: Seat) -> Panel:
         state, at = self.state, self.state.seats.index(seat)
@@ -152,7 +141,7 @@ class Board(Drawing, Illustrated[State]):
             )
         return sheet.panel()
 
-    def _piles(self) -> Panel:
+    def _all_piles(self) -> Panel:
         """Draw piles and discards; pointing at one shows the whole of a discard, which is public."""  # RK-45
         state, sheet = self.state, Sheet("piles")
         sheet.heading(self.say("picture.piles"))
@@ -161,5 +150,5 @@ class Board(Drawing, Illustrated[State]):
             top = self._card(lying[-1]) if lying else ""
             said = self.say("drawing.piles", talon=len(state.talons[people]), n=len(lying), top=top)
             name = self.words.title(self.words.peoples[people])
-            sheet.line(f"{name}: {said}", size=10.5, title="\n".join([name, ", ".join(map(self._card, lying))]))
+            sheet.line(self.entry(name, said), size=10.5, title="\n".join([name, ", ".join(map(self._card, lying))]))
         return sheet.panel()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.kernel.editions.components import BadComponent
-from rules.kernel.editions.components import Edition as KernelEdition
 from rules.kernel.editions.effects import Bound
+from rules.kernel.kit.edition import Edition as KernelEdition
 from rules.kernel.play.values import Value
 from rules.naastica.effects import CHOICES, VOCABULARY
 

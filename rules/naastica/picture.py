@@ -72,7 +72,7 @@ class Board(Drawing, Illustrated[State]):
         if lying is None:
             middle = Text(x + SIDE / 2, y + HIGH / 2 + 4, cell, NAME, DIM, MIDDLE)
             return Group(cell, [Box(x, y, SIDE, HIGH, FAINT, RULE, 6), middle])
-        return self._card(lying, x, y, f"{cell}: {self._told(lying)}")
+        return self._card(lying, x, y, self.entry(cell, self._told(lying)))
 
     def _told(self, lying: Lying) -> str:
         """Whose card, its whole name, and what it does."""

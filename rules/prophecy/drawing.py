@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from rules.kernel.words.page import GAP, MARGIN, WIDTH, Page, cut
+from rules.kernel.words.page import GAP, MARGIN, cut
 from rules.prophecy.combat.dice import shown
 from rules.prophecy.combat.rolling import foe_facts
 from rules.prophecy.combat.totals import stance, total
-from rules.prophecy.names import ADVENTURE, ARTIFACT, CHANCE, COMMON, LAYERS, RARE
-from rules.prophecy.state import State, layer
+from rules.prophecy.movement.ways import reached, refuse_travel, travel_cost
+from rules.prophecy.names import ARTIFACT, LAYERS
+from rules.prophecy.ring import BEAST, FALLEN, FOREIGN, LUCK, OWN, Ring
+from rules.prophecy.state import layer
 from rules.prophecy.wording import Words, wording
 
 TYPE_CHECKING = False
@@ -17,20 +19,12 @@ if TYPE_CHECKING:
     from rules.kernel.play.asking import Seat
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
-TURN, PAWNS = "▸ ", "●"
-OWN, FOREIGN = "azure", "crimson"
+TURN, WAY = "▸ ", "→"
 LONGEST = 24  # of a player's name
-KINDS = {"desert": "░", "forest": "♣", "mountain": "▲", "plains": "≈", "guild": "⌂", "village": "⌂", "city": "⌂"}
-PORT, GATE, SAFE = "~", "*", "+"
-BEAST, LUCK, HIDDEN, GOODS, LESSON, FALLEN = "×", "○", "?", "$", "!", "★"
 GONE = "–"
-ACROSS, ASIDE = 7, 3  # spaces along the upper and lower edge, and between them
-CELL = 9
-MIDDLE = (ACROSS - 2) * (CELL + 1) - 1
-ROW = 3  # lines of a cell
 
 
-class Drawing(Page[State]):
+class Drawing(Ring):
     """A position of Prophecy."""
 
     def prepare(self) -> None:
@@ -42,13 +36,36 @@ class Drawing(Page[State]):
     def lines(self) -> list[str]:
         """The whole page."""
         lines = [self.paint("strong", self._heading()), *self._going_on(), ""]
+        if self.viewer in self.state.seats:
+            lines += [*self._hero(self.viewer), *self._ways(self.viewer), ""]
         if self.state.set_up:
             lines += [*self._ring(), "", *self._spaces(), "", *self._planes()]
         else:
             lines += self._draft()
         for seat in self.state.seats:
-            lines += ["", *self._hero(seat)]
+            lines += ["", *self._hero(seat)] if seat != self.viewer else []
         return lines
+
+    def _ways(self, viewer: Seat) -> list[str]:
+        """Where the reader can travel now, by what and for how much."""
+        state, lines = self.state, []
+        for mode in state.edition.travel if viewer in state.heroes and state.set_up else ():
+            open_to = [to for to in reached(state, viewer, mode) if refuse_travel(state, viewer, mode, to) is None]
+            if open_to:
+                spaces = ", ".join(f"{to.upper()} {self._title(to)}" for to in dict.fromkeys(open_to))
+                facts = {"mode": mode, "cost": travel_cost(state, viewer, mode), "spaces": spaces}
+                lines += self._wrapped(f"{MARGIN * 3}{WAY} {self.say.phrase('drawing.way', **facts)}", MARGIN * 4)
+        return [MARGIN * 2 + self.say("drawing.ways", space=state.heroes[viewer].space), *lines] if lines else []
+
+    def _title(self, space: str) -> str:
+        return self.words.title(self.words.entries["spaces"][space])
+
+    def piles(self) -> list[tuple[str, list[str]]]:
+        """Discards, and what is out of the game."""
+        lying = [(deck, self.state.discards[deck]) for deck in self.state.edition.discards]
+        heaps = [(self.say(f"drawing.discard.{deck}"), cards) for deck, cards in lying]
+        heaps.append((self.say("drawing.removed"), self.state.removed))
+        return [(title, [self.words.card(card) for card in cards]) for title, cards in heaps if cards]
 
     def _heading(self) -> str:
         state = self.state
@@ -61,10 +78,10 @@ class Drawing(Page[State]):
     def _draft(self) -> list[str]:
         """The reader's own two characters."""
         pair = self.state.pairs.get(self.viewer, []) if self.viewer else []
-        return _wrapped(MARGIN + self.say("drawing.pair", characters=list(pair)), MARGIN) if pair else []
+        return self._wrapped(MARGIN + self.say("drawing.pair", characters=list(pair)), MARGIN) if pair else []
 
     def _going_on(self) -> list[str]:
-        return [line for text in self._going_on_told() for line in _wrapped(MARGIN + text, MARGIN)]
+        return [line for text in self._going_on_told() for line in self._wrapped(MARGIN + text, MARGIN)]
 
     def _going_on_told(self) -> list[str]:
         """The chance card and the combat that are being carried out, items to choose from, an offer."""
@@ -84,66 +101,6 @@ class Drawing(Page[State]):
         if state.deal:
             said.append(self.say("drawing.deal", **state.deal))
         return said
-
-    # The ring.
-
-    def _ring(self) -> list[str]:
-        """Four edges of spaces, clockwise from the upper left corner; between them what the marks mean."""
-        ring = self.state.edition.ring
-        upper, right = ring[:ACROSS], ring[ACROSS : ACROSS + ASIDE]
-        lower = list(reversed(ring[ACROSS + ASIDE : 2 * ACROSS + ASIDE]))
-        left = list(reversed(ring[2 * ACROSS + ASIDE :]))
-        edge = "─" * CELL
-        lines = ["┌" + "┬".join([edge] * ACROSS) + "┐", *self._row(upper)]
-        lines.append("├" + edge + "┼" + "┴".join([edge] * (ACROSS - 2)) + "┼" + edge + "┤")
-        legend = self._legend()
-        for at, (west, east) in enumerate(zip(left, right)):
-            if at:
-                text = next(legend, "")
-                lines.append("├" + edge + "┤" + f"{text:<{MIDDLE}}" + "├" + edge + "┤")
-            for one, other in zip(self._cell(west), self._cell(east)):
-                lines.append("│" + one + "│" + f"{next(legend, ''):<{MIDDLE}}" + "│" + other + "│")
-        lines.append("├" + edge + "┼" + "┬".join([edge] * (ACROSS - 2)) + "┼" + edge + "┤")
-        return [*lines, *self._row(lower), "└" + "┴".join([edge] * ACROSS) + "┘"]
-
-    def _row(self, spaces: Sequence[str]) -> list[str]:
-        cells = [self._cell(space) for space in spaces]
-        return ["│" + "│".join(cell[at] for cell in cells) + "│" for at in range(ROW)]
-
-    def _cell(self, space: str) -> list[str]:
-        """Which space, what lies there, who stands there."""
-        said = self.state.edition.spaces[space]
-        marks = (PORT if said.port else "") + (GATE if said.gate else "") + (SAFE if said.safe else "")
-        plane = said.plane.upper()
-        first = f" {space.upper()} {KINDS[said.kind]}{marks}"
-        pawns = "".join(self.number[seat] for seat in self._standing(space))
-        third = f" {PAWNS}{pawns}" if pawns else ""
-        style = OWN if self.viewer in self._standing(space) else FOREIGN
-        painted = self.paint(style, third) + " " * (CELL - len(third)) if pawns else " " * CELL
-        return [f"{first:<{CELL - len(plane)}}{plane}", f" {self._lying(space):<{CELL - 1}}", painted]
-
-    def _standing(self, space: str) -> list[Seat]:
-        heroes = self.state.heroes
-        return [seat for seat in self.state.seats if seat in heroes and heroes[seat].space == space]
-
-    def _lying(self, space: str) -> str:
-        """One mark for each card."""
-        state = self.state
-        guild = state.edition.spaces[space].guild
-        return (
-            BEAST * len(state.creatures(space))
-            + LUCK * len(state.opportunities(space))
-            + HIDDEN * len(state.down.get(space, ()))
-            + GOODS * len(state.goods.get(space, ()))
-            + LESSON * len(state.shown.get(guild, ()))
-            + FALLEN * len(state.fallen[space])
-        )
-
-    def _legend(self) -> Iterator[str]:
-        yield from ("", *(MARGIN + self.say(f"drawing.legend_{name}") for name in ("land", "ways", "cards", "more")))
-        yield ""
-        left = {deck: len(self.state.decks[deck]) for deck in (CHANCE, ADVENTURE, COMMON, RARE)}
-        yield from (MARGIN + self.say(f"drawing.{key}", **left) for key in ("decks", "items"))
 
     # Space by space, plane by plane.
 
@@ -199,7 +156,7 @@ class Drawing(Page[State]):
     def _entry(self, place: str, title: str, things: Sequence[str]) -> list[str]:
         """A space or a plane by the id that orders give it, and what lies there."""
         told = self.say.phrase("drawing.and").join(things)
-        return _wrapped(
+        return self._wrapped(
             MARGIN + self.say("drawing.entry", id=place.upper() + GAP, title=title, things=told), MARGIN * 3
         )
 
@@ -234,9 +191,11 @@ class Drawing(Page[State]):
             return [self.paint(style, mark + self.say(f"drawing.{key}", number=self.number[seat], seat=seat))]
         hero = state.heroes[seat]
         facts = {"number": self.number[seat], "seat": seat, "character": hero.character, "space": hero.space}
-        lines = [self.paint(style, line) for line in _wrapped(mark + self.say("drawing.hero", **facts), MARGIN * 2)]
+        lines = [
+            self.paint(style, line) for line in self._wrapped(mark + self.say("drawing.hero", **facts), MARGIN * 2)
+        ]
         for text in self._things(seat):
-            lines += _wrapped(MARGIN * 2 + text, MARGIN * 3)
+            lines += self._wrapped(MARGIN * 2 + text, MARGIN * 3)
         return lines
 
     def _things(self, seat: Seat) -> Iterator[str]:
@@ -271,9 +230,8 @@ class Drawing(Page[State]):
     def _boost(self, which: str, n: int) -> str:
         return self.say.phrase("drawing.boost", which=which, n=n)
 
+    def _wrapped(self, text: str, indent: str) -> list[str]:
+        from textwrap import wrap
 
-def _wrapped(text: str, indent: str) -> list[str]:
-    from textwrap import wrap
-
-    lines = [text] if len(text) <= WIDTH else wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
-    return [line.replace(UNBROKEN, " ") for line in lines]
+        lines = wrap(text, self.width, subsequent_indent=indent, break_on_hyphens=False)
+        return [line.replace(UNBROKEN, " ") for line in ([text] if len(text) <= self.width else lines)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from rules.prophecy.names import NOWHERE
 
 TYPE_CHECKING = False
@@ -52,7 +54,7 @@ class Hero:
         self.looped = 0  # the one in which a card for every second round was used last
 
     def dump(self) -> list[Any]:
-        return [getattr(self, name) for name in self.__slots__]
+        return [*_values(self)]
 
     @classmethod
     def load(cls, data: list[Any]) -> Hero:
@@ -60,3 +62,6 @@ class Hero:
         for name, value in zip(cls.__slots__, data):
             setattr(hero, name, value)
         return hero
+
+
+_values = attrgetter(*Hero.__slots__)  # a position is written for every entry, with every hero in it

@@ -17,10 +17,11 @@ from rules.kernel.pictures.elements import (
     Text,
 )
 from rules.kernel.pictures.illustrated import Illustrated
-from rules.kernel.pictures.measure import cut, wrapped
+from rules.kernel.pictures.measure import wrapped
 from rules.kernel.pictures.sheet import Chip, Sheet
-from rules.prophecy.drawing import FALLEN, GATE, KINDS, LESSON, PORT, SAFE, Drawing
+from rules.prophecy.drawing import Drawing
 from rules.prophecy.names import ADVENTURE, ARTIFACT, CHANCE, COMMON, LAYERS, RARE
+from rules.prophecy.ring import FALLEN, GATE, KINDS, LESSON, PORT, SAFE
 from rules.prophecy.state import State, layer
 
 TYPE_CHECKING = False
@@ -35,11 +36,12 @@ WIDE, HIGH = INSIDE / ACROSS, 68.0  # of a space
 BETWEEN = 2.0
 GROUND = {"desert": "sand", "forest": "wood", "mountain": "stone", "plains": "field"}
 TOWN = "town"  # whatever is civilised
-PLANE_WIDE, PLANE_HIGH = 96.0, 76.0
+PLANE_WIDE, PLANE_HIGH = 96.0, 90.0
+LINES = 6  # on a plane, its name among them
 # Where the middles of planes lie within the ring, in the order of the edition, which is that of the ring: clockwise.
-UPPER, MIDDLING, LOWER = 118.0, 204.0, 352.0
+UPPER, MIDDLING, LOWER = 119.0, 214.0, 357.0
 SLOTS = ((0, UPPER), (1, MIDDLING), (1, LOWER), (-1, LOWER), (-1, MIDDLING))
-DECKS = 262.0
+DECKS = 282.0
 
 
 class Board(Drawing, Illustrated[State]):
@@ -100,7 +102,7 @@ class Board(Drawing, Illustrated[State]):
         for place, seat in enumerate(here):
             piece = self.token(self.state.seats.index(seat), size=7)
             parts.append(piece.but(x=x + 12 + place * min(14, (WIDE - 22) / max(1, len(here) - 1)), y=y + HIGH - 10))
-        return Group("\n".join([f"{space.upper()}: {title}", *self._told_of(space)]), parts)
+        return Group("\n".join([self.entry(space.upper(), title), *self._told_of(space)]), parts)
 
     def _told_of(self, space: str) -> Iterator[str]:
         """Every card that lies in a space, with what it says, and who stands there."""
@@ -140,11 +142,16 @@ class Board(Drawing, Illustrated[State]):
         closed = [self.say("drawing.closed")]
         lines = closed if state.is_closed(plane) else [*self._layers(plane)]
         lines += [self._marked(FALLEN, card) for card in state.fallen[plane]]
-        for row, line in enumerate(lines[: 5 - len(names)]):
+        spare = LINES - len(names) - len(lines)
+        shown = []
+        for line in lines:
+            broken = wrapped(line.replace("\N{NO-BREAK SPACE}", " "), 9.5, PLANE_WIDE - 12, lines=2 if spare > 0 else 1)
+            spare -= len(broken) - 1
+            shown += broken
+        for row, line in enumerate(shown[: LINES - len(names)]):
             low = y + 14 + (len(names) + row) * 12
-            shown = cut(line.replace("\N{NO-BREAK SPACE}", " "), 9.5, PLANE_WIDE - 12)
-            parts.append(Text(x + PLANE_WIDE / 2, low, shown, 9.5, INK, MIDDLE, room=PLANE_WIDE - 8))
-        told = [f"{plane.upper()}: {title}", *lines, *(self.about(card) for card in self._known_in(plane))]
+            parts.append(Text(x + PLANE_WIDE / 2, low, line, 9.5, INK, MIDDLE, room=PLANE_WIDE - 8))
+        told = [self.entry(plane.upper(), title), *lines, *(self.about(card) for card in self._known_in(plane))]
         return [*ties, Group("\n".join(told), parts)]
 
     def _known_in(self, plane: str) -> Iterator[str]:

@@ -107,7 +107,7 @@ def check(document: object) -> bool:
         for key_5, item_6 in by_.items():
             if type(key_5) is not str or not 1 <= len(key_5) <= 16 or key_5[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_5.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                 return False
-            if item_6 != 'default':
+            if item_6 not in ('default', 'computer'):
                 return False
     if 'to' in public_:
         to_ = public_['to']

@@ -7,7 +7,7 @@ _C2 = frozenset(('commit', 'game', 'names', 'options', 'profile', 'protocol', 'r
 _C3 = frozenset(('commit', 'game', 'names', 'options', 'profile', 'protocol', 'rules', 'seats'))
 _C4 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f')
 _C5 = frozenset(('id', 'version', 'edition', 'sha256'))
-_C6 = frozenset(('speaks', 'log'))
+_C6 = frozenset(('speaks', 'log', 'plays'))
 _C7 = frozenset(('n', 'opened', 'state'))
 _C8 = frozenset(('asked', 'state'))
 _C9 = frozenset(('answer', 'by', 'sealed'))
@@ -107,6 +107,15 @@ def check(document: object) -> bool:
             log_ = manners_['log']
             if log_ not in ('en', 'fr'):
                 return False
+        if 'plays' in manners_:
+            plays_ = manners_['plays']
+            if type(plays_) is not dict or not 1 <= len(plays_) <= 8:
+                return False
+            for key_6, item_7 in plays_.items():
+                if type(key_6) is not str or not 1 <= len(key_6) <= 16 or key_6[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_6.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                if item_7 != 'plain':
+                    return False
     head_ = document['head']
     if type(head_) is not str or len(head_) != 64 or head_.strip('0123456789abcdef'):
         return False
@@ -128,16 +137,16 @@ def check(document: object) -> bool:
     asked_ = position_['asked']
     if type(asked_) is not list or len(asked_) > 8:
         return False
-    for item_9 in asked_:
-        if type(item_9) is not list or len(item_9) != 3:
+    for item_10 in asked_:
+        if type(item_10) is not list or len(item_10) != 3:
             return False
-        part_ = item_9[0]
+        part_ = item_10[0]
         if type(part_) is not str or not 1 <= len(part_) <= 16 or part_[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        part_2 = item_9[1]
+        part_2 = item_10[1]
         if type(part_2) is not str or not 1 <= len(part_2) <= 64 or part_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        part_3 = item_9[2]
+        part_3 = item_10[2]
         if not _genesis_fields(part_3):
             return False
     state_2 = position_['state']
@@ -146,105 +155,105 @@ def check(document: object) -> bool:
     pending_ = document['pending']
     if type(pending_) is not dict or len(pending_) > 8:
         return False
-    for key_9, item_11 in pending_.items():
-        if type(key_9) is not str or not 1 <= len(key_9) <= 16 or key_9[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_9.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+    for key_10, item_12 in pending_.items():
+        if type(key_10) is not str or not 1 <= len(key_10) <= 16 or key_10[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_10.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        if type(item_11) is not dict or not _C10 <= item_11.keys() <= _C9:
+        if type(item_12) is not dict or not _C10 <= item_12.keys() <= _C9:
             return False
-        answer_ = item_11['answer']
+        answer_ = item_12['answer']
         if not _entry_answer(answer_):
             return False
-        if 'by' in item_11:
-            by_ = item_11['by']
-            if by_ not in ('default', 'standing', 'plan'):
+        if 'by' in item_12:
+            by_ = item_12['by']
+            if by_ not in ('default', 'computer', 'standing', 'plan'):
                 return False
-        sealed_ = item_11['sealed']
+        sealed_ = item_12['sealed']
         if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
             return False
     ready_ = document['ready']
     if type(ready_) is not dict or len(ready_) > 8:
         return False
-    for key_11, item_13 in ready_.items():
-        if type(key_11) is not str or not 1 <= len(key_11) <= 16 or key_11[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_11.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+    for key_12, item_14 in ready_.items():
+        if type(key_12) is not str or not 1 <= len(key_12) <= 16 or key_12[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_12.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        if type(item_13) is not list or len(item_13) > 200:
+        if type(item_14) is not list or len(item_14) > 200:
             return False
-        for item_14 in item_13:
-            if type(item_14) is not dict or not _C12 <= item_14.keys() <= _C11:
+        for item_15 in item_14:
+            if type(item_15) is not dict or not _C12 <= item_15.keys() <= _C11:
                 return False
-            by_2 = item_14['by']
+            by_2 = item_15['by']
             if by_2 not in ('standing', 'plan'):
                 return False
-            if 'question' in item_14:
-                question_ = item_14['question']
+            if 'question' in item_15:
+                question_ = item_15['question']
                 if type(question_) is not str or not 1 <= len(question_) <= 64 or question_[0] not in 'abcdefghijklmnopqrstuvwxyz' or question_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'answer' in item_14:
-                answer_2 = item_14['answer']
+            if 'answer' in item_15:
+                answer_2 = item_15['answer']
                 if (answer_2 is not None) and (not _entry_answer(answer_2)):
                     return False
-            if 'when' in item_14:
-                when_ = item_14['when']
+            if 'when' in item_15:
+                when_ = item_15['when']
                 if not _genesis_fields(when_):
                     return False
-            if 'policy' in item_14:
-                policy_ = item_14['policy']
+            if 'policy' in item_15:
+                policy_ = item_15['policy']
                 if type(policy_) is not str or not 1 <= len(policy_) <= 64 or policy_[0] not in 'abcdefghijklmnopqrstuvwxyz' or policy_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'given' in item_14:
-                given_ = item_14['given']
+            if 'given' in item_15:
+                given_ = item_15['given']
                 if not _genesis_fields(given_):
                     return False
-            if 'before' in item_14:
-                before_ = item_14['before']
+            if 'before' in item_15:
+                before_ = item_15['before']
                 if type(before_) is not bool:
                     return False
-            if 'cut_by' in item_14:
-                cut_by_ = item_14['cut_by']
+            if 'cut_by' in item_15:
+                cut_by_ = item_15['cut_by']
                 if type(cut_by_) is not list or len(cut_by_) > 8:
                     return False
-                for item_15 in cut_by_:
-                    if type(item_15) is not str or not 1 <= len(item_15) <= 64 or item_15[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_15.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                for item_16 in cut_by_:
+                    if type(item_16) is not str or not 1 <= len(item_16) <= 64 or item_16[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_16.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                         return False
-            if 'skip' in item_14:
-                skip_ = item_14['skip']
+            if 'skip' in item_15:
+                skip_ = item_15['skip']
                 if type(skip_) is not bool:
                     return False
-            if 'otherwise' in item_14:
-                otherwise_ = item_14['otherwise']
+            if 'otherwise' in item_15:
+                otherwise_ = item_15['otherwise']
                 if type(otherwise_) is not bool:
                     return False
-            if 'lasts' in item_14:
-                lasts_ = item_14['lasts']
+            if 'lasts' in item_15:
+                lasts_ = item_15['lasts']
                 if type(lasts_) is not bool:
                     return False
-            if 'says' in item_14:
-                says_ = item_14['says']
+            if 'says' in item_15:
+                says_ = item_15['says']
                 if type(says_) is not list or len(says_) > 8:
                     return False
-                for item_16 in says_:
-                    if not _genesis_fields(item_16):
+                for item_17 in says_:
+                    if not _genesis_fields(item_17):
                         return False
-            if 'more' in item_14:
-                more_ = item_14['more']
+            if 'more' in item_15:
+                more_ = item_15['more']
                 if type(more_) is not list or len(more_) > 200:
                     return False
-                for item_17 in more_:
-                    if not _entry_answer(item_17):
+                for item_18 in more_:
+                    if not _entry_answer(item_18):
                         return False
-            if 'dropped' in item_14:
-                dropped_ = item_14['dropped']
+            if 'dropped' in item_15:
+                dropped_ = item_15['dropped']
                 if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'rule' in item_14:
-                rule_ = item_14['rule']
+            if 'rule' in item_15:
+                rule_ = item_15['rule']
                 if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
                     return False
-            if 'facts' in item_14:
-                facts_ = item_14['facts']
+            if 'facts' in item_15:
+                facts_ = item_15['facts']
                 if not _genesis_fields(facts_):
                     return False
-            sealed_2 = item_14['sealed']
+            sealed_2 = item_15['sealed']
             if type(sealed_2) is not str or len(sealed_2) != 64 or sealed_2.strip('0123456789abcdef'):
                 return False
     seal_ = document['seal']

@@ -7,7 +7,7 @@ _C2 = frozenset(('commit', 'game', 'names', 'options', 'profile', 'protocol', 'r
 _C3 = frozenset(('commit', 'game', 'names', 'options', 'profile', 'protocol', 'rules', 'seats'))
 _C4 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f')
 _C5 = frozenset(('id', 'version', 'edition', 'sha256'))
-_C6 = frozenset(('speaks', 'log'))
+_C6 = frozenset(('speaks', 'log', 'plays'))
 _C7 = frozenset(('answer', 'by', 'sealed'))
 _C8 = frozenset(('answer', 'sealed'))
 _C9 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'given', 'before', 'cut_by', 'skip', 'otherwise', 'lasts', 'says', 'more', 'dropped', 'rule', 'facts', 'sealed'))
@@ -123,111 +123,120 @@ def check(document: object) -> bool:
             log_ = manners_['log']
             if log_ not in ('en', 'fr'):
                 return False
+        if 'plays' in manners_:
+            plays_ = manners_['plays']
+            if type(plays_) is not dict or not 1 <= len(plays_) <= 8:
+                return False
+            for key_6, item_7 in plays_.items():
+                if type(key_6) is not str or not 1 <= len(key_6) <= 16 or key_6[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_6.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                if item_7 != 'plain':
+                    return False
     head_ = document['head']
     if type(head_) is not str or len(head_) != 64 or head_.strip('0123456789abcdef'):
         return False
     pending_ = document['pending']
     if type(pending_) is not dict or len(pending_) > 8:
         return False
-    for key_7, item_8 in pending_.items():
-        if type(key_7) is not str or not 1 <= len(key_7) <= 16 or key_7[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_7.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+    for key_8, item_9 in pending_.items():
+        if type(key_8) is not str or not 1 <= len(key_8) <= 16 or key_8[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_8.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        if type(item_8) is not dict or not _C8 <= item_8.keys() <= _C7:
+        if type(item_9) is not dict or not _C8 <= item_9.keys() <= _C7:
             return False
-        answer_ = item_8['answer']
+        answer_ = item_9['answer']
         if not _entry_answer(answer_):
             return False
-        if 'by' in item_8:
-            by_ = item_8['by']
-            if by_ not in ('default', 'standing', 'plan'):
+        if 'by' in item_9:
+            by_ = item_9['by']
+            if by_ not in ('default', 'computer', 'standing', 'plan'):
                 return False
-        sealed_ = item_8['sealed']
+        sealed_ = item_9['sealed']
         if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
             return False
     ready_ = document['ready']
     if type(ready_) is not dict or len(ready_) > 8:
         return False
-    for key_9, item_10 in ready_.items():
-        if type(key_9) is not str or not 1 <= len(key_9) <= 16 or key_9[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_9.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+    for key_10, item_11 in ready_.items():
+        if type(key_10) is not str or not 1 <= len(key_10) <= 16 or key_10[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_10.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        if type(item_10) is not list or len(item_10) > 200:
+        if type(item_11) is not list or len(item_11) > 200:
             return False
-        for item_11 in item_10:
-            if type(item_11) is not dict or not _C10 <= item_11.keys() <= _C9:
+        for item_12 in item_11:
+            if type(item_12) is not dict or not _C10 <= item_12.keys() <= _C9:
                 return False
-            by_2 = item_11['by']
+            by_2 = item_12['by']
             if by_2 not in ('standing', 'plan'):
                 return False
-            if 'question' in item_11:
-                question_ = item_11['question']
+            if 'question' in item_12:
+                question_ = item_12['question']
                 if type(question_) is not str or not 1 <= len(question_) <= 64 or question_[0] not in 'abcdefghijklmnopqrstuvwxyz' or question_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'answer' in item_11:
-                answer_2 = item_11['answer']
+            if 'answer' in item_12:
+                answer_2 = item_12['answer']
                 if (answer_2 is not None) and (not _entry_answer(answer_2)):
                     return False
-            if 'when' in item_11:
-                when_ = item_11['when']
+            if 'when' in item_12:
+                when_ = item_12['when']
                 if not _genesis_fields(when_):
                     return False
-            if 'policy' in item_11:
-                policy_ = item_11['policy']
+            if 'policy' in item_12:
+                policy_ = item_12['policy']
                 if type(policy_) is not str or not 1 <= len(policy_) <= 64 or policy_[0] not in 'abcdefghijklmnopqrstuvwxyz' or policy_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'given' in item_11:
-                given_ = item_11['given']
+            if 'given' in item_12:
+                given_ = item_12['given']
                 if not _genesis_fields(given_):
                     return False
-            if 'before' in item_11:
-                before_ = item_11['before']
+            if 'before' in item_12:
+                before_ = item_12['before']
                 if type(before_) is not bool:
                     return False
-            if 'cut_by' in item_11:
-                cut_by_ = item_11['cut_by']
+            if 'cut_by' in item_12:
+                cut_by_ = item_12['cut_by']
                 if type(cut_by_) is not list or len(cut_by_) > 8:
                     return False
-                for item_12 in cut_by_:
-                    if type(item_12) is not str or not 1 <= len(item_12) <= 64 or item_12[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_12.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                for item_13 in cut_by_:
+                    if type(item_13) is not str or not 1 <= len(item_13) <= 64 or item_13[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_13.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                         return False
-            if 'skip' in item_11:
-                skip_ = item_11['skip']
+            if 'skip' in item_12:
+                skip_ = item_12['skip']
                 if type(skip_) is not bool:
                     return False
-            if 'otherwise' in item_11:
-                otherwise_ = item_11['otherwise']
+            if 'otherwise' in item_12:
+                otherwise_ = item_12['otherwise']
                 if type(otherwise_) is not bool:
                     return False
-            if 'lasts' in item_11:
-                lasts_ = item_11['lasts']
+            if 'lasts' in item_12:
+                lasts_ = item_12['lasts']
                 if type(lasts_) is not bool:
                     return False
-            if 'says' in item_11:
-                says_ = item_11['says']
+            if 'says' in item_12:
+                says_ = item_12['says']
                 if type(says_) is not list or len(says_) > 8:
                     return False
-                for item_13 in says_:
-                    if not _genesis_fields(item_13):
+                for item_14 in says_:
+                    if not _genesis_fields(item_14):
                         return False
-            if 'more' in item_11:
-                more_ = item_11['more']
+            if 'more' in item_12:
+                more_ = item_12['more']
                 if type(more_) is not list or len(more_) > 200:
                     return False
-                for item_14 in more_:
-                    if not _entry_answer(item_14):
+                for item_15 in more_:
+                    if not _entry_answer(item_15):
                         return False
-            if 'dropped' in item_11:
-                dropped_ = item_11['dropped']
+            if 'dropped' in item_12:
+                dropped_ = item_12['dropped']
                 if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'rule' in item_11:
-                rule_ = item_11['rule']
+            if 'rule' in item_12:
+                rule_ = item_12['rule']
                 if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
                     return False
-            if 'facts' in item_11:
-                facts_ = item_11['facts']
+            if 'facts' in item_12:
+                facts_ = item_12['facts']
                 if not _genesis_fields(facts_):
                     return False
-            sealed_2 = item_11['sealed']
+            sealed_2 = item_12['sealed']
             if type(sealed_2) is not str or len(sealed_2) != 64 or sealed_2.strip('0123456789abcdef'):
                 return False
     seal_ = document['seal']
@@ -236,8 +245,8 @@ def check(document: object) -> bool:
     played_ = document['played']
     if type(played_) is not list or not 1 <= len(played_) <= 100000:
         return False
-    for item_16 in played_:
-        if (not _recording_answered(item_16)) and (not _recording_resigned(item_16)) and (not _recording_taken_back(item_16)) and (not _recording_noted(item_16)) and (not _recording_set_up(item_16)):
+    for item_17 in played_:
+        if (not _recording_answered(item_17)) and (not _recording_resigned(item_17)) and (not _recording_taken_back(item_17)) and (not _recording_noted(item_17)) and (not _recording_set_up(item_17)):
             return False
     return True
 
@@ -281,7 +290,7 @@ def _recording_answered(value: object) -> bool:
         for key_2, item_2 in by_.items():
             if type(key_2) is not str or not 1 <= len(key_2) <= 16 or key_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_2.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                 return False
-            if item_2 not in ('default', 'standing', 'plan'):
+            if item_2 not in ('default', 'computer', 'standing', 'plan'):
                 return False
     if 'time' in value:
         time_ = value['time']

@@ -7,7 +7,7 @@ _C2 = frozenset(('commit', 'game', 'names', 'options', 'profile', 'protocol', 'r
 _C3 = frozenset(('commit', 'game', 'names', 'options', 'profile', 'protocol', 'rules', 'seats'))
 _C4 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f')
 _C5 = frozenset(('id', 'version', 'edition', 'sha256'))
-_C6 = frozenset(('speaks', 'log'))
+_C6 = frozenset(('speaks', 'log', 'plays'))
 _C7 = frozenset(('n', 'opened', 'state'))
 _C8 = frozenset(('asked', 'state'))
 _C9 = frozenset(('answer', 'by', 'sealed'))
@@ -122,6 +122,15 @@ def check(document: object) -> bool:
             log_ = manners_['log']
             if log_ not in ('en', 'fr'):
                 return False
+        if 'plays' in manners_:
+            plays_ = manners_['plays']
+            if type(plays_) is not dict or not 1 <= len(plays_) <= 8:
+                return False
+            for key_6, item_7 in plays_.items():
+                if type(key_6) is not str or not 1 <= len(key_6) <= 16 or key_6[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_6.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                if item_7 != 'plain':
+                    return False
     head_ = document['head']
     if type(head_) is not str or len(head_) != 64 or head_.strip('0123456789abcdef'):
         return False
@@ -143,16 +152,16 @@ def check(document: object) -> bool:
     asked_ = position_['asked']
     if type(asked_) is not list or len(asked_) > 8:
         return False
-    for item_9 in asked_:
-        if type(item_9) is not list or len(item_9) != 3:
+    for item_10 in asked_:
+        if type(item_10) is not list or len(item_10) != 3:
             return False
-        part_ = item_9[0]
+        part_ = item_10[0]
         if type(part_) is not str or not 1 <= len(part_) <= 16 or part_[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        part_2 = item_9[1]
+        part_2 = item_10[1]
         if type(part_2) is not str or not 1 <= len(part_2) <= 64 or part_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        part_3 = item_9[2]
+        part_3 = item_10[2]
         if not _genesis_fields(part_3):
             return False
     state_2 = position_['state']
@@ -161,105 +170,105 @@ def check(document: object) -> bool:
     pending_ = document['pending']
     if type(pending_) is not dict or len(pending_) > 8:
         return False
-    for key_9, item_11 in pending_.items():
-        if type(key_9) is not str or not 1 <= len(key_9) <= 16 or key_9[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_9.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+    for key_10, item_12 in pending_.items():
+        if type(key_10) is not str or not 1 <= len(key_10) <= 16 or key_10[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_10.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        if type(item_11) is not dict or not _C10 <= item_11.keys() <= _C9:
+        if type(item_12) is not dict or not _C10 <= item_12.keys() <= _C9:
             return False
-        answer_ = item_11['answer']
+        answer_ = item_12['answer']
         if not _entry_answer(answer_):
             return False
-        if 'by' in item_11:
-            by_ = item_11['by']
-            if by_ not in ('default', 'standing', 'plan'):
+        if 'by' in item_12:
+            by_ = item_12['by']
+            if by_ not in ('default', 'computer', 'standing', 'plan'):
                 return False
-        sealed_ = item_11['sealed']
+        sealed_ = item_12['sealed']
         if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
             return False
     ready_ = document['ready']
     if type(ready_) is not dict or len(ready_) > 8:
         return False
-    for key_11, item_13 in ready_.items():
-        if type(key_11) is not str or not 1 <= len(key_11) <= 16 or key_11[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_11.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+    for key_12, item_14 in ready_.items():
+        if type(key_12) is not str or not 1 <= len(key_12) <= 16 or key_12[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_12.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        if type(item_13) is not list or len(item_13) > 200:
+        if type(item_14) is not list or len(item_14) > 200:
             return False
-        for item_14 in item_13:
-            if type(item_14) is not dict or not _C12 <= item_14.keys() <= _C11:
+        for item_15 in item_14:
+            if type(item_15) is not dict or not _C12 <= item_15.keys() <= _C11:
                 return False
-            by_2 = item_14['by']
+            by_2 = item_15['by']
             if by_2 not in ('standing', 'plan'):
                 return False
-            if 'question' in item_14:
-                question_ = item_14['question']
+            if 'question' in item_15:
+                question_ = item_15['question']
                 if type(question_) is not str or not 1 <= len(question_) <= 64 or question_[0] not in 'abcdefghijklmnopqrstuvwxyz' or question_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'answer' in item_14:
-                answer_2 = item_14['answer']
+            if 'answer' in item_15:
+                answer_2 = item_15['answer']
                 if (answer_2 is not None) and (not _entry_answer(answer_2)):
                     return False
-            if 'when' in item_14:
-                when_ = item_14['when']
+            if 'when' in item_15:
+                when_ = item_15['when']
                 if not _genesis_fields(when_):
                     return False
-            if 'policy' in item_14:
-                policy_ = item_14['policy']
+            if 'policy' in item_15:
+                policy_ = item_15['policy']
                 if type(policy_) is not str or not 1 <= len(policy_) <= 64 or policy_[0] not in 'abcdefghijklmnopqrstuvwxyz' or policy_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'given' in item_14:
-                given_ = item_14['given']
+            if 'given' in item_15:
+                given_ = item_15['given']
                 if not _genesis_fields(given_):
                     return False
-            if 'before' in item_14:
-                before_ = item_14['before']
+            if 'before' in item_15:
+                before_ = item_15['before']
                 if type(before_) is not bool:
                     return False
-            if 'cut_by' in item_14:
-                cut_by_ = item_14['cut_by']
+            if 'cut_by' in item_15:
+                cut_by_ = item_15['cut_by']
                 if type(cut_by_) is not list or len(cut_by_) > 8:
                     return False
-                for item_15 in cut_by_:
-                    if type(item_15) is not str or not 1 <= len(item_15) <= 64 or item_15[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_15.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                for item_16 in cut_by_:
+                    if type(item_16) is not str or not 1 <= len(item_16) <= 64 or item_16[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_16.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                         return False
-            if 'skip' in item_14:
-                skip_ = item_14['skip']
+            if 'skip' in item_15:
+                skip_ = item_15['skip']
                 if type(skip_) is not bool:
                     return False
-            if 'otherwise' in item_14:
-                otherwise_ = item_14['otherwise']
+            if 'otherwise' in item_15:
+                otherwise_ = item_15['otherwise']
                 if type(otherwise_) is not bool:
                     return False
-            if 'lasts' in item_14:
-                lasts_ = item_14['lasts']
+            if 'lasts' in item_15:
+                lasts_ = item_15['lasts']
                 if type(lasts_) is not bool:
                     return False
-            if 'says' in item_14:
-                says_ = item_14['says']
+            if 'says' in item_15:
+                says_ = item_15['says']
                 if type(says_) is not list or len(says_) > 8:
                     return False
-                for item_16 in says_:
-                    if not _genesis_fields(item_16):
+                for item_17 in says_:
+                    if not _genesis_fields(item_17):
                         return False
-            if 'more' in item_14:
-                more_ = item_14['more']
+            if 'more' in item_15:
+                more_ = item_15['more']
                 if type(more_) is not list or len(more_) > 200:
                     return False
-                for item_17 in more_:
-                    if not _entry_answer(item_17):
+                for item_18 in more_:
+                    if not _entry_answer(item_18):
                         return False
-            if 'dropped' in item_14:
-                dropped_ = item_14['dropped']
+            if 'dropped' in item_15:
+                dropped_ = item_15['dropped']
                 if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'rule' in item_14:
-                rule_ = item_14['rule']
+            if 'rule' in item_15:
+                rule_ = item_15['rule']
                 if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
                     return False
-            if 'facts' in item_14:
-                facts_ = item_14['facts']
+            if 'facts' in item_15:
+                facts_ = item_15['facts']
                 if not _genesis_fields(facts_):
                     return False
-            sealed_2 = item_14['sealed']
+            sealed_2 = item_15['sealed']
             if type(sealed_2) is not str or len(sealed_2) != 64 or sealed_2.strip('0123456789abcdef'):
                 return False
     seal_ = document['seal']
@@ -268,54 +277,54 @@ def check(document: object) -> bool:
     entries_ = document['entries']
     if type(entries_) is not list or not 1 <= len(entries_) <= 100000:
         return False
-    for item_19 in entries_:
-        if type(item_19) is not dict or not _C14 <= item_19.keys() <= _C13:
+    for item_20 in entries_:
+        if type(item_20) is not dict or not _C14 <= item_20.keys() <= _C13:
             return False
-        epoch_ = item_19['epoch']
+        epoch_ = item_20['epoch']
         if type(epoch_) is not int or not 0 <= epoch_ <= 9007199254740991:
             return False
-        game_2 = item_19['game']
+        game_2 = item_20['game']
         if type(game_2) is not str or not 3 <= len(game_2) <= 24 or game_2[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_2.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        kind_2 = item_19['kind']
+        kind_2 = item_20['kind']
         if kind_2 not in ('setup', 'move', 'resign', 'undo', 'note', 'reveal'):
             return False
-        n_2 = item_19['n']
+        n_2 = item_20['n']
         if type(n_2) is not int or not 0 <= n_2 <= 9007199254740991:
             return False
-        prev_ = item_19['prev']
+        prev_ = item_20['prev']
         if type(prev_) is not str or len(prev_) != 64 or prev_.strip('0123456789abcdef'):
             return False
-        private_ = item_19['private']
+        private_ = item_20['private']
         if not _entry_hash_by_seat(private_):
             return False
-        public_ = item_19['public']
+        public_ = item_20['public']
         if type(public_) is not dict or not public_.keys() <= _C15:
             return False
         if 'answers' in public_:
             answers_ = public_['answers']
             if type(answers_) is not dict or not 1 <= len(answers_) <= 8:
                 return False
-            for key_13, item_20 in answers_.items():
-                if type(key_13) is not str or not 1 <= len(key_13) <= 16 or key_13[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_13.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            for key_14, item_21 in answers_.items():
+                if type(key_14) is not str or not 1 <= len(key_14) <= 16 or key_14[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_14.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                     return False
-                if not _entry_answer(item_20):
+                if not _entry_answer(item_21):
                     return False
         if 'events' in public_:
             events_ = public_['events']
             if type(events_) is not list or len(events_) > 10000:
                 return False
-            for item_21 in events_:
-                if type(item_21) is not dict or 'kind' not in item_21 or 'rule' not in item_21 or len(item_21) > 64:
+            for item_22 in events_:
+                if type(item_22) is not dict or 'kind' not in item_22 or 'rule' not in item_22 or len(item_22) > 64:
                     return False
-                kind_3 = item_21['kind']
+                kind_3 = item_22['kind']
                 if type(kind_3) is not str or not 1 <= len(kind_3) <= 64 or kind_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_3.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                     return False
-                rule_2 = item_21['rule']
+                rule_2 = item_22['rule']
                 if type(rule_2) is not str or not 1 <= len(rule_2) <= 64 or rule_2.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
                     return False
-                for key_14 in item_21:
-                    if type(key_14) is not str or not 1 <= len(key_14) <= 128 or key_14.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                for key_15 in item_22:
+                    if type(key_15) is not str or not 1 <= len(key_15) <= 128 or key_15.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
                         return False
         if 'draws' in public_:
             draws_ = public_['draws']
@@ -326,8 +335,8 @@ def check(document: object) -> bool:
             if not _entry_hash_by_epoch(pledge_):
                 return False
         if 'key' in public_:
-            key_15 = public_['key']
-            if not _entry_hash_by_epoch(key_15):
+            key_16 = public_['key']
+            if not _entry_hash_by_epoch(key_16):
                 return False
         if 'sealed' in public_:
             sealed_3 = public_['sealed']
@@ -337,10 +346,10 @@ def check(document: object) -> bool:
             by_3 = public_['by']
             if type(by_3) is not dict or len(by_3) > 8:
                 return False
-            for key_16, item_23 in by_3.items():
-                if type(key_16) is not str or not 1 <= len(key_16) <= 16 or key_16[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_16.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            for key_17, item_24 in by_3.items():
+                if type(key_17) is not str or not 1 <= len(key_17) <= 16 or key_17[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_17.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                     return False
-                if item_23 != 'default':
+                if item_24 not in ('default', 'computer'):
                     return False
         if 'to' in public_:
             to_ = public_['to']
@@ -364,26 +373,26 @@ def check(document: object) -> bool:
             ranking_ = outcome_['ranking']
             if type(ranking_) is not list or not 1 <= len(ranking_) <= 9:
                 return False
-            for item_24 in ranking_:
-                if type(item_24) is not list or len(item_24) > 8:
+            for item_25 in ranking_:
+                if type(item_25) is not list or len(item_25) > 8:
                     return False
-                for item_25 in item_24:
-                    if type(item_25) is not str or not 1 <= len(item_25) <= 16 or item_25[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_25.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                for item_26 in item_25:
+                    if type(item_26) is not str or not 1 <= len(item_26) <= 16 or item_26[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_26.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                         return False
-                if len(set(item_24)) != len(item_24):
+                if len(set(item_25)) != len(item_25):
                     return False
             scores_ = outcome_['scores']
             if type(scores_) is not dict or len(scores_) > 8:
                 return False
-            for key_17, item_26 in scores_.items():
-                if type(key_17) is not str or not 1 <= len(key_17) <= 16 or key_17[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_17.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            for key_18, item_27 in scores_.items():
+                if type(key_18) is not str or not 1 <= len(key_18) <= 16 or key_18[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_18.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                     return False
-                if type(item_26) is not dict or len(item_26) > 64:
+                if type(item_27) is not dict or len(item_27) > 64:
                     return False
-                for key_18, item_27 in item_26.items():
-                    if type(key_18) is not str or not 1 <= len(key_18) <= 64 or key_18[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_18.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                for key_19, item_28 in item_27.items():
+                    if type(key_19) is not str or not 1 <= len(key_19) <= 64 or key_19[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_19.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                         return False
-                    if type(item_27) is not int or not -9007199254740991 <= item_27 <= 9007199254740991:
+                    if type(item_28) is not int or not -9007199254740991 <= item_28 <= 9007199254740991:
                         return False
         if 'note' in public_:
             note_ = public_['note']
@@ -393,60 +402,60 @@ def check(document: object) -> bool:
             secret_2 = public_['secret']
             if type(secret_2) is not str or len(secret_2) != 64 or secret_2.strip('0123456789abcdef'):
                 return False
-        seat_ = item_19['seat']
+        seat_ = item_20['seat']
         if (seat_ is not None) and (type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
             return False
-        state_3 = item_19['state']
+        state_3 = item_20['state']
         if type(state_3) is not str or len(state_3) != 64 or state_3.strip('0123456789abcdef'):
             return False
-        if 'time' in item_19:
-            time_ = item_19['time']
+        if 'time' in item_20:
+            time_ = item_20['time']
             if type(time_) is not str or not 1 <= len(time_) <= 64 or not _C4.isdisjoint(time_):
                 return False
-        v_ = item_19['v']
+        v_ = item_20['v']
         if type(v_) is not int or v_ != 1:
             return False
-        kind_4 = item_19['kind']
+        kind_4 = item_20['kind']
         if kind_4 == 'setup':
-            if 'seat' in item_19:
-                seat_2 = item_19['seat']
+            if 'seat' in item_20:
+                seat_2 = item_20['seat']
                 if seat_2 is not None:
                     return False
         elif kind_4 == 'move':
-            if 'public' in item_19:
-                public_2 = item_19['public']
+            if 'public' in item_20:
+                public_2 = item_20['public']
                 if type(public_2) is not dict or 'answers' not in public_2:
                     return False
         elif kind_4 == 'resign':
-            if 'seat' in item_19:
-                seat_3 = item_19['seat']
+            if 'seat' in item_20:
+                seat_3 = item_20['seat']
                 if type(seat_3) is not str or not 1 <= len(seat_3) <= 16 or seat_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_3.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'public' in item_19:
-                public_3 = item_19['public']
+            if 'public' in item_20:
+                public_3 = item_20['public']
                 if type(public_3) is not dict or 'gives_up' not in public_3:
                     return False
         elif kind_4 == 'undo':
-            if 'seat' in item_19:
-                seat_4 = item_19['seat']
+            if 'seat' in item_20:
+                seat_4 = item_20['seat']
                 if type(seat_4) is not str or not 1 <= len(seat_4) <= 16 or seat_4[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_4.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'public' in item_19:
-                public_4 = item_19['public']
+            if 'public' in item_20:
+                public_4 = item_20['public']
                 if type(public_4) is not dict or 'to' not in public_4:
                     return False
         elif kind_4 == 'note':
-            if 'public' in item_19:
-                public_5 = item_19['public']
+            if 'public' in item_20:
+                public_5 = item_20['public']
                 if type(public_5) is not dict or 'note' not in public_5 or len(public_5) > 1:
                     return False
         elif kind_4 == 'reveal':
-            if 'seat' in item_19:
-                seat_5 = item_19['seat']
+            if 'seat' in item_20:
+                seat_5 = item_20['seat']
                 if seat_5 is not None:
                     return False
-            if 'public' in item_19:
-                public_6 = item_19['public']
+            if 'public' in item_20:
+                public_6 = item_20['public']
                 if type(public_6) is not dict or 'secret' not in public_6:
                     return False
         else:
@@ -454,18 +463,18 @@ def check(document: object) -> bool:
     openings_ = document['openings']
     if type(openings_) is not list or not 1 <= len(openings_) <= 100000:
         return False
-    for item_42 in openings_:
-        if type(item_42) is not dict or len(item_42) != 2 or not _C26 <= item_42.keys():
+    for item_43 in openings_:
+        if type(item_43) is not dict or len(item_43) != 2 or not _C26 <= item_43.keys():
             return False
-        data_ = item_42['data']
+        data_ = item_43['data']
         if type(data_) is not dict or not 2 <= len(data_) <= 8:
             return False
-        for key_33, item_43 in data_.items():
-            if type(key_33) is not str or not 1 <= len(key_33) <= 16 or key_33[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_33.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+        for key_34, item_44 in data_.items():
+            if type(key_34) is not str or not 1 <= len(key_34) <= 16 or key_34[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_34.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                 return False
-            if (item_43 is not None) and (not _opening_told(item_43)):
+            if (item_44 is not None) and (not _opening_told(item_44)):
                 return False
-        draws_2 = item_42['draws']
+        draws_2 = item_43['draws']
         if not _entry_draws(draws_2):
             return False
     return True

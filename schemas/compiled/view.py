@@ -7,7 +7,7 @@ _C2 = frozenset(('commit', 'game', 'names', 'options', 'profile', 'protocol', 'r
 _C3 = frozenset(('commit', 'game', 'names', 'options', 'profile', 'protocol', 'rules', 'seats'))
 _C4 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f')
 _C5 = frozenset(('id', 'version', 'edition', 'sha256'))
-_C6 = frozenset(('speaks', 'log'))
+_C6 = frozenset(('speaks', 'log', 'plays'))
 _C7 = frozenset(('asked', 'state'))
 _C8 = frozenset(('answer', 'nonce', 'sealed'))
 _C9 = frozenset(('by', 'question', 'answer', 'when', 'policy', 'given', 'before', 'cut_by', 'skip', 'otherwise', 'lasts', 'says', 'more', 'dropped', 'rule', 'facts', 'nonce', 'sealed'))
@@ -121,6 +121,15 @@ def check(document: object) -> bool:
             log_ = manners_['log']
             if log_ not in ('en', 'fr'):
                 return False
+        if 'plays' in manners_:
+            plays_ = manners_['plays']
+            if type(plays_) is not dict or not 1 <= len(plays_) <= 8:
+                return False
+            for key_6, item_7 in plays_.items():
+                if type(key_6) is not str or not 1 <= len(key_6) <= 16 or key_6[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_6.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                    return False
+                if item_7 != 'plain':
+                    return False
     put_by_ = document['put_by']
     if type(put_by_) is not int or not 0 <= put_by_ <= 9007199254740991:
         return False
@@ -133,17 +142,17 @@ def check(document: object) -> bool:
     asked_ = position_['asked']
     if type(asked_) is not list or len(asked_) > 8:
         return False
-    for item_8 in asked_:
-        if type(item_8) is not list or not 2 <= len(item_8) <= 3:
+    for item_9 in asked_:
+        if type(item_9) is not list or not 2 <= len(item_9) <= 3:
             return False
-        part_ = item_8[0]
+        part_ = item_9[0]
         if type(part_) is not str or not 1 <= len(part_) <= 16 or part_[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        part_2 = item_8[1]
+        part_2 = item_9[1]
         if type(part_2) is not str or not 1 <= len(part_2) <= 64 or part_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or part_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-        if len(item_8) > 2:
-            part_3 = item_8[2]
+        if len(item_9) > 2:
+            part_3 = item_9[2]
             if not _genesis_fields(part_3):
                 return False
     state_ = position_['state']
@@ -152,8 +161,8 @@ def check(document: object) -> bool:
     legal_ = document['legal']
     if type(legal_) is not list or len(legal_) > 100000:
         return False
-    for item_10 in legal_:
-        if not _entry_answer(item_10):
+    for item_11 in legal_:
+        if not _entry_answer(item_11):
             return False
     if 'pending' in document:
         pending_ = document['pending']
@@ -172,138 +181,138 @@ def check(document: object) -> bool:
         ready_ = document['ready']
         if type(ready_) is not list or len(ready_) > 200:
             return False
-        for item_12 in ready_:
-            if type(item_12) is not dict or not _C10 <= item_12.keys() <= _C9:
+        for item_13 in ready_:
+            if type(item_13) is not dict or not _C10 <= item_13.keys() <= _C9:
                 return False
-            by_ = item_12['by']
+            by_ = item_13['by']
             if by_ not in ('standing', 'plan'):
                 return False
-            if 'question' in item_12:
-                question_ = item_12['question']
+            if 'question' in item_13:
+                question_ = item_13['question']
                 if type(question_) is not str or not 1 <= len(question_) <= 64 or question_[0] not in 'abcdefghijklmnopqrstuvwxyz' or question_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'answer' in item_12:
-                answer_2 = item_12['answer']
+            if 'answer' in item_13:
+                answer_2 = item_13['answer']
                 if (answer_2 is not None) and (not _entry_answer(answer_2)):
                     return False
-            if 'when' in item_12:
-                when_ = item_12['when']
+            if 'when' in item_13:
+                when_ = item_13['when']
                 if not _genesis_fields(when_):
                     return False
-            if 'policy' in item_12:
-                policy_ = item_12['policy']
+            if 'policy' in item_13:
+                policy_ = item_13['policy']
                 if type(policy_) is not str or not 1 <= len(policy_) <= 64 or policy_[0] not in 'abcdefghijklmnopqrstuvwxyz' or policy_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'given' in item_12:
-                given_ = item_12['given']
+            if 'given' in item_13:
+                given_ = item_13['given']
                 if not _genesis_fields(given_):
                     return False
-            if 'before' in item_12:
-                before_ = item_12['before']
+            if 'before' in item_13:
+                before_ = item_13['before']
                 if type(before_) is not bool:
                     return False
-            if 'cut_by' in item_12:
-                cut_by_ = item_12['cut_by']
+            if 'cut_by' in item_13:
+                cut_by_ = item_13['cut_by']
                 if type(cut_by_) is not list or len(cut_by_) > 8:
                     return False
-                for item_13 in cut_by_:
-                    if type(item_13) is not str or not 1 <= len(item_13) <= 64 or item_13[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_13.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                for item_14 in cut_by_:
+                    if type(item_14) is not str or not 1 <= len(item_14) <= 64 or item_14[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_14.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                         return False
-            if 'skip' in item_12:
-                skip_ = item_12['skip']
+            if 'skip' in item_13:
+                skip_ = item_13['skip']
                 if type(skip_) is not bool:
                     return False
-            if 'otherwise' in item_12:
-                otherwise_ = item_12['otherwise']
+            if 'otherwise' in item_13:
+                otherwise_ = item_13['otherwise']
                 if type(otherwise_) is not bool:
                     return False
-            if 'lasts' in item_12:
-                lasts_ = item_12['lasts']
+            if 'lasts' in item_13:
+                lasts_ = item_13['lasts']
                 if type(lasts_) is not bool:
                     return False
-            if 'says' in item_12:
-                says_ = item_12['says']
+            if 'says' in item_13:
+                says_ = item_13['says']
                 if type(says_) is not list or len(says_) > 8:
                     return False
-                for item_14 in says_:
-                    if not _genesis_fields(item_14):
+                for item_15 in says_:
+                    if not _genesis_fields(item_15):
                         return False
-            if 'more' in item_12:
-                more_ = item_12['more']
+            if 'more' in item_13:
+                more_ = item_13['more']
                 if type(more_) is not list or len(more_) > 200:
                     return False
-                for item_15 in more_:
-                    if not _entry_answer(item_15):
+                for item_16 in more_:
+                    if not _entry_answer(item_16):
                         return False
-            if 'dropped' in item_12:
-                dropped_ = item_12['dropped']
+            if 'dropped' in item_13:
+                dropped_ = item_13['dropped']
                 if type(dropped_) is not str or not 1 <= len(dropped_) <= 64 or dropped_[0] not in 'abcdefghijklmnopqrstuvwxyz' or dropped_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'rule' in item_12:
-                rule_ = item_12['rule']
+            if 'rule' in item_13:
+                rule_ = item_13['rule']
                 if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
                     return False
-            if 'facts' in item_12:
-                facts_ = item_12['facts']
+            if 'facts' in item_13:
+                facts_ = item_13['facts']
                 if not _genesis_fields(facts_):
                     return False
-            nonce_2 = item_12['nonce']
+            nonce_2 = item_13['nonce']
             if type(nonce_2) is not str or len(nonce_2) != 64 or nonce_2.strip('0123456789abcdef'):
                 return False
-            sealed_2 = item_12['sealed']
+            sealed_2 = item_13['sealed']
             if type(sealed_2) is not str or len(sealed_2) != 64 or sealed_2.strip('0123456789abcdef'):
                 return False
     entries_ = document['entries']
     if type(entries_) is not list or not 1 <= len(entries_) <= 100000:
         return False
-    for item_17 in entries_:
-        if type(item_17) is not dict or not _C12 <= item_17.keys() <= _C11:
+    for item_18 in entries_:
+        if type(item_18) is not dict or not _C12 <= item_18.keys() <= _C11:
             return False
-        epoch_ = item_17['epoch']
+        epoch_ = item_18['epoch']
         if type(epoch_) is not int or not 0 <= epoch_ <= 9007199254740991:
             return False
-        game_2 = item_17['game']
+        game_2 = item_18['game']
         if type(game_2) is not str or not 3 <= len(game_2) <= 24 or game_2[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_2.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        kind_2 = item_17['kind']
+        kind_2 = item_18['kind']
         if kind_2 not in ('setup', 'move', 'resign', 'undo', 'note', 'reveal'):
             return False
-        n_ = item_17['n']
+        n_ = item_18['n']
         if type(n_) is not int or not 0 <= n_ <= 9007199254740991:
             return False
-        prev_ = item_17['prev']
+        prev_ = item_18['prev']
         if type(prev_) is not str or len(prev_) != 64 or prev_.strip('0123456789abcdef'):
             return False
-        private_ = item_17['private']
+        private_ = item_18['private']
         if not _entry_hash_by_seat(private_):
             return False
-        public_ = item_17['public']
+        public_ = item_18['public']
         if type(public_) is not dict or not public_.keys() <= _C13:
             return False
         if 'answers' in public_:
             answers_ = public_['answers']
             if type(answers_) is not dict or not 1 <= len(answers_) <= 8:
                 return False
-            for key_10, item_18 in answers_.items():
-                if type(key_10) is not str or not 1 <= len(key_10) <= 16 or key_10[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_10.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            for key_11, item_19 in answers_.items():
+                if type(key_11) is not str or not 1 <= len(key_11) <= 16 or key_11[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_11.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                     return False
-                if not _entry_answer(item_18):
+                if not _entry_answer(item_19):
                     return False
         if 'events' in public_:
             events_ = public_['events']
             if type(events_) is not list or len(events_) > 10000:
                 return False
-            for item_19 in events_:
-                if type(item_19) is not dict or 'kind' not in item_19 or 'rule' not in item_19 or len(item_19) > 64:
+            for item_20 in events_:
+                if type(item_20) is not dict or 'kind' not in item_20 or 'rule' not in item_20 or len(item_20) > 64:
                     return False
-                kind_3 = item_19['kind']
+                kind_3 = item_20['kind']
                 if type(kind_3) is not str or not 1 <= len(kind_3) <= 64 or kind_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_3.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                     return False
-                rule_2 = item_19['rule']
+                rule_2 = item_20['rule']
                 if type(rule_2) is not str or not 1 <= len(rule_2) <= 64 or rule_2.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
                     return False
-                for key_11 in item_19:
-                    if type(key_11) is not str or not 1 <= len(key_11) <= 128 or key_11.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
+                for key_12 in item_20:
+                    if type(key_12) is not str or not 1 <= len(key_12) <= 128 or key_12.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
                         return False
         if 'draws' in public_:
             draws_ = public_['draws']
@@ -314,8 +323,8 @@ def check(document: object) -> bool:
             if not _entry_hash_by_epoch(pledge_):
                 return False
         if 'key' in public_:
-            key_12 = public_['key']
-            if not _entry_hash_by_epoch(key_12):
+            key_13 = public_['key']
+            if not _entry_hash_by_epoch(key_13):
                 return False
         if 'sealed' in public_:
             sealed_3 = public_['sealed']
@@ -325,10 +334,10 @@ def check(document: object) -> bool:
             by_2 = public_['by']
             if type(by_2) is not dict or len(by_2) > 8:
                 return False
-            for key_13, item_21 in by_2.items():
-                if type(key_13) is not str or not 1 <= len(key_13) <= 16 or key_13[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_13.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            for key_14, item_22 in by_2.items():
+                if type(key_14) is not str or not 1 <= len(key_14) <= 16 or key_14[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_14.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                     return False
-                if item_21 != 'default':
+                if item_22 not in ('default', 'computer'):
                     return False
         if 'to' in public_:
             to_ = public_['to']
@@ -352,26 +361,26 @@ def check(document: object) -> bool:
             ranking_ = outcome_['ranking']
             if type(ranking_) is not list or not 1 <= len(ranking_) <= 9:
                 return False
-            for item_22 in ranking_:
-                if type(item_22) is not list or len(item_22) > 8:
+            for item_23 in ranking_:
+                if type(item_23) is not list or len(item_23) > 8:
                     return False
-                for item_23 in item_22:
-                    if type(item_23) is not str or not 1 <= len(item_23) <= 16 or item_23[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_23.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                for item_24 in item_23:
+                    if type(item_24) is not str or not 1 <= len(item_24) <= 16 or item_24[0] not in 'abcdefghijklmnopqrstuvwxyz' or item_24.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                         return False
-                if len(set(item_22)) != len(item_22):
+                if len(set(item_23)) != len(item_23):
                     return False
             scores_ = outcome_['scores']
             if type(scores_) is not dict or len(scores_) > 8:
                 return False
-            for key_14, item_24 in scores_.items():
-                if type(key_14) is not str or not 1 <= len(key_14) <= 16 or key_14[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_14.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            for key_15, item_25 in scores_.items():
+                if type(key_15) is not str or not 1 <= len(key_15) <= 16 or key_15[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_15.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                     return False
-                if type(item_24) is not dict or len(item_24) > 64:
+                if type(item_25) is not dict or len(item_25) > 64:
                     return False
-                for key_15, item_25 in item_24.items():
-                    if type(key_15) is not str or not 1 <= len(key_15) <= 64 or key_15[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_15.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+                for key_16, item_26 in item_25.items():
+                    if type(key_16) is not str or not 1 <= len(key_16) <= 64 or key_16[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_16.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                         return False
-                    if type(item_25) is not int or not -9007199254740991 <= item_25 <= 9007199254740991:
+                    if type(item_26) is not int or not -9007199254740991 <= item_26 <= 9007199254740991:
                         return False
         if 'note' in public_:
             note_ = public_['note']
@@ -381,60 +390,60 @@ def check(document: object) -> bool:
             secret_ = public_['secret']
             if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
                 return False
-        seat_2 = item_17['seat']
+        seat_2 = item_18['seat']
         if (seat_2 is not None) and (type(seat_2) is not str or not 1 <= len(seat_2) <= 16 or seat_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_2.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
             return False
-        state_2 = item_17['state']
+        state_2 = item_18['state']
         if type(state_2) is not str or len(state_2) != 64 or state_2.strip('0123456789abcdef'):
             return False
-        if 'time' in item_17:
-            time_ = item_17['time']
+        if 'time' in item_18:
+            time_ = item_18['time']
             if type(time_) is not str or not 1 <= len(time_) <= 64 or not _C4.isdisjoint(time_):
                 return False
-        v_ = item_17['v']
+        v_ = item_18['v']
         if type(v_) is not int or v_ != 1:
             return False
-        kind_4 = item_17['kind']
+        kind_4 = item_18['kind']
         if kind_4 == 'setup':
-            if 'seat' in item_17:
-                seat_3 = item_17['seat']
+            if 'seat' in item_18:
+                seat_3 = item_18['seat']
                 if seat_3 is not None:
                     return False
         elif kind_4 == 'move':
-            if 'public' in item_17:
-                public_2 = item_17['public']
+            if 'public' in item_18:
+                public_2 = item_18['public']
                 if type(public_2) is not dict or 'answers' not in public_2:
                     return False
         elif kind_4 == 'resign':
-            if 'seat' in item_17:
-                seat_4 = item_17['seat']
+            if 'seat' in item_18:
+                seat_4 = item_18['seat']
                 if type(seat_4) is not str or not 1 <= len(seat_4) <= 16 or seat_4[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_4.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'public' in item_17:
-                public_3 = item_17['public']
+            if 'public' in item_18:
+                public_3 = item_18['public']
                 if type(public_3) is not dict or 'gives_up' not in public_3:
                     return False
         elif kind_4 == 'undo':
-            if 'seat' in item_17:
-                seat_5 = item_17['seat']
+            if 'seat' in item_18:
+                seat_5 = item_18['seat']
                 if type(seat_5) is not str or not 1 <= len(seat_5) <= 16 or seat_5[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_5.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
                     return False
-            if 'public' in item_17:
-                public_4 = item_17['public']
+            if 'public' in item_18:
+                public_4 = item_18['public']
                 if type(public_4) is not dict or 'to' not in public_4:
                     return False
         elif kind_4 == 'note':
-            if 'public' in item_17:
-                public_5 = item_17['public']
+            if 'public' in item_18:
+                public_5 = item_18['public']
                 if type(public_5) is not dict or 'note' not in public_5 or len(public_5) > 1:
                     return False
         elif kind_4 == 'reveal':
-            if 'seat' in item_17:
-                seat_6 = item_17['seat']
+            if 'seat' in item_18:
+                seat_6 = item_18['seat']
                 if seat_6 is not None:
                     return False
-            if 'public' in item_17:
-                public_6 = item_17['public']
+            if 'public' in item_18:
+                public_6 = item_18['public']
                 if type(public_6) is not dict or 'secret' not in public_6:
                     return False
         else:
@@ -442,8 +451,8 @@ def check(document: object) -> bool:
     openings_ = document['openings']
     if type(openings_) is not list or not 1 <= len(openings_) <= 100000:
         return False
-    for item_40 in openings_:
-        if (not _view_own(item_40)) and (not _opening(item_40)) and (not _view_closed(item_40)):
+    for item_41 in openings_:
+        if (not _view_own(item_41)) and (not _opening(item_41)) and (not _view_closed(item_41)):
             return False
     return True
 

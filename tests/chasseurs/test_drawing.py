@@ -10,7 +10,7 @@ import pytest
 
 from rules.chasseurs.drawing import Drawing
 from rules.chasseurs.player import answer as best
-from rules.kernel.words.page import WIDTH
+from rules.kernel.words.page import WIDTH, Look
 from tests.chasseurs.positions import EDITION, NAMES, laid_out, walk
 from tests.chasseurs.words import BOUND, LANGUAGES, PLAIN, contest
 
@@ -24,12 +24,11 @@ draw = Drawing.draw
 LONG = {**NAMES, "boris": "Boris Konstantinopoulos-Wagner von und zu Hohenlohe-Langenburg, genannt der Schweiger"}
 
 
-def plain(style: str, text: str) -> str:
-    return text
-
-
-def painted(style: str, text: str) -> str:
+def _painted(style: str, text: str) -> str:
     return f"{INK}<{style}>{text}{INK}</>"
+
+
+plain, painted = Look(), Look(_painted)
 
 
 def stripped(text: str) -> str:

@@ -40,7 +40,7 @@ def tries() -> Iterator[tuple[Hostile, Sequence[str]]]:
     worst = [(thing, command) for thing, command in every if (thing.name, command[0]) in ALWAYS]
     others = [one for one in (in_turn(things) if LONG else every) if one not in worst]
     yield from worst
-    yield from others if LONG else Random("bounds").sample(others, 14)
+    yield from others if LONG else Random("bounds").sample(others, 8)
 
 
 def in_turn(things: Sequence[Hostile]) -> Iterator[tuple[Hostile, Sequence[str]]]:

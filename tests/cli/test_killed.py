@@ -315,7 +315,7 @@ def test_a_log_cut_off_anywhere_is_made_whole_by_the_next_run(tmp_path: Path) ->
     for seat in ("ana", "bob"):
         done(arbitre("apply", save, "1", "--as", seat, "--lang", "en"))
     whole = Path(f"{save}.log").read_bytes()
-    for length in range(0, len(whole), often(3, 1)):
+    for length in range(0, len(whole), often(7, 1)):
         Path(f"{save}.log").write_bytes(whole[:length])
         assert arbitre("apply", save, "nonsense", "--lang", "en").exit == 1
         assert Path(f"{save}.log").read_bytes() == whole, length

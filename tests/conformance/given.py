@@ -15,6 +15,7 @@ from rules.kernel.orders.grammar import LANGUAGES
 from rules.kernel.pictures.svg import document
 from rules.kernel.play.asking import KERNEL
 from rules.kernel.record import save, view
+from rules.kernel.words.page import PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,7 +71,7 @@ def drawing_for(setting: Setting, contest: Contest, seat: Seat, *, of_view: bool
     """
     viewer, lang = readers(contest, seat)[contest.n // 2 % 2]
     speech, state = setting.speech(contest, lang), contest.state.seen(viewer) if of_view else contest.state
-    drawn = setting.game.parts.draw(state, viewer, speech.words, speech.names, lambda style, text: text)
+    drawn = setting.game.parts.draw(state, viewer, speech.words, speech.names, PLAIN)
     if contest.n % PICTURED:
         return {"drawing": drawn}
     picture = setting.game.parts.picture(state, viewer, speech.words, speech.names, str)

@@ -15,7 +15,7 @@ from tests.length import LONG
 PAGE = HOME / "docs" / "writing-a-game.md"
 FILE = re.compile(r"^`([\w./]+)`\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)  # its name, and what it says
 TOY = "ford"
-MOST_LINES = 300
+MOST_LINES = 305
 SUITE = [f"tests/conformance/test_{name}.py" for name in ("parts", "games", "answers", "leaks")]
 WHOLE_SUITE = ["tests/conformance", "tests/cli/every_game"]
 

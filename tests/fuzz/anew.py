@@ -12,7 +12,7 @@ from rules.kernel.play.draws import Keys
 from rules.kernel.record import chain, history
 from rules.kernel.record.contest import Contest
 from rules.kernel.record.openings import parts
-from rules.kernel.record.save import restore, seal
+from rules.kernel.record.save import restore, seal, state_commitment
 from tests.kernel.forging import relinked
 
 
@@ -51,7 +51,7 @@ def _put_where_it_stands(document: Any, secret: bytes) -> None:
     since = document["turn"]["n"] + 1
     restore(contest, json.loads(canon(document["turn"])), *(history.parsed(some[since:]) for some in lines))
     document["position"] = json.loads(contest.position)
-    document["entries"][-1]["state"] = contest.state_commitment()
+    document["entries"][-1]["state"] = state_commitment(contest)
     relinked(document)
     contest.ledger.resume(*([canon(line) for line in document[name]] for name in ("entries", "openings")))
     document["seal"] = seal(contest, document["pending"], document["ready"])

@@ -15,6 +15,7 @@ import pytest
 from rules.kalahen.cases import position
 from rules.kalahen.drawing import Drawing
 from rules.kernel.orders.grammar import LANGUAGES
+from rules.kernel.words.page import PLAIN
 from tests.kalahen.mail import EDITION, OPTIONS, SEATS, speech
 
 BOARDS = Path(__file__).parent / "boards"
@@ -45,7 +46,7 @@ def drawn(viewer: str | None, lang: str, names: dict[str, str]) -> str:
         "chest1": [3, ["key", "sword", "flask_2", "purse_5", "purse_5", "teleport"]],
         "chest5": [9, []],
     }
-    return Drawing.draw(state, viewer, speech(lang).words, names, lambda style, text: text)
+    return Drawing.draw(state, viewer, speech(lang).words, names, PLAIN)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -289,7 +289,16 @@ def test_what_changes_in_place_is_written_anew() -> None:
 
 
 def test_true_is_not_written_as_one() -> None:
-    state = Cave(None, {}, lookers={"oak": 1})
-    state.written()
-    state.lookers["oak"] = True  # type: ignore[assignment]
-    assert '{"oak":true}' in state.written()
+    state = toy()
+    state.round, state.bids["ana"] = 1, 1
+    assert '"round":1' in state.written()
+    state.round, state.bids["ana"] = True, True
+    assert '"round":true' in state.written()
+    assert '"ana":true' in state.written()
+
+
+def test_what_was_never_written_is_written_whatever_it_holds() -> None:
+    state = toy()
+    state.round, state.trap = None, ""  # type: ignore[assignment]
+    assert '"round":null' in state.written()
+    assert '"trap":""' in state.written()

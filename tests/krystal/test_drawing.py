@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.krystal.drawing import WIDTH, Drawing
+from rules.kernel.words.page import WIDE, WIDTH, Look
+from rules.krystal.drawing import Drawing
 from rules.krystal.names import MOVEMENT, PEOPLES
 from rules.krystal.player import answer as plain_player
 from tests.krystal.table import EDITION, OPTIONS, hero, laid_out
@@ -23,12 +24,11 @@ draw = Drawing.draw
 FOUR = {"ana": "reptiles", "bob": "amazons", "eva": "nomads", "kim": "birdmen"}
 
 
-def plain(style: str, text: str) -> str:
-    return text
-
-
-def painted(style: str, text: str) -> str:
+def _painted(style: str, text: str) -> str:
     return f"{INK}<{style}>{text}{INK}</>"
+
+
+plain, painted = Look(), Look(_painted)
 
 
 def stripped(text: str) -> str:
@@ -173,13 +173,39 @@ def test_a_view_is_drawn_like_the_whole_state(viewer: str | None, name: str) -> 
 
 
 def test_k_5_3_a_powers_are_those_for_the_readers_people() -> None:  # K-5.3.x
-    def row(viewer: str | None) -> str:
+    def below(viewer: str | None) -> str:
+        """What stands on the map below a name."""
         page = draw(four(), viewer, PLAIN["en"], NAMES, plain).split("\n")
-        return next(line for line in page if line.startswith("  Heartwood")).split("●")[0].rstrip()
+        row = next(at for at, line in enumerate(page) if " Heartwood" in line and "wood 3" in page[at + 1])
+        left = page[row].index("Heartwood") - 4
+        return page[row + 1][left : left + 17].strip(" ·")
 
-    assert row(None).endswith("wood  3")
-    assert row("ana").endswith("wood  3 = 4/5")  # Ouendou's Spring: recoveries on Wood places yield one more
-    assert row("bob").endswith("wood  3 = 5/7")
+    assert below(None) == "wood 3"
+    assert below("ana").startswith("wood 3 = 4/5")  # Ouendou's Spring: recoveries on Wood places yield one more
+    assert below("bob").startswith("wood 3 = 5/7")
+
+
+def test_places_that_can_be_stepped_to_are_told_first_with_what_they_cost_and_only_while_there_is_movement() -> None:
+    state = two()
+    state.phase, state.fight, state.active = MOVEMENT, {}, "ana"
+    page = draw(state, "ana", PLAIN["en"], NAMES, plain)
+    steps = [line.strip() for line in page.split("\n") if line.strip().startswith("→")]
+    assert steps and page.index(steps[0]) < page.index("◊")
+    state.phase = "settling"
+    assert "→ " not in draw(state, "ana", PLAIN["en"], NAMES, plain).replace("→ a step", "")
+
+
+def test_all_of_a_public_discard_is_told_on_demand() -> None:  # RK-45
+    state = two()
+    state.discards["gnomes"] = ["force_1", "force_1", "magic_2"]
+    assert "Gnomes: 2 × Force 1, Magic 2" in draw(state, None, PLAIN["en"], NAMES, Look(piles=True))
+    assert "Gnomes: 2 × Force 1" not in draw(state, None, PLAIN["en"], NAMES, plain)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_wide_page_is_wider_and_no_line_too_wide(lang: str) -> None:
+    page = draw(four(), "ana", PLAIN[lang], NAMES, Look(width=WIDE)).split("\n")
+    assert WIDTH < max(map(len, page)) <= WIDE
 
 
 def test_before_the_deal_and_after_the_end_a_page_is_drawn_too() -> None:
@@ -199,8 +225,8 @@ def test_before_the_deal_and_after_the_end_a_page_is_drawn_too() -> None:
 
 def test_own_heroes_and_those_of_others_bear_their_colours() -> None:
     page = draw(two(), "ana", PLAIN["en"], NAMES, painted)
-    assert f"{INK}<azure>● Reptile-men: guardian 3{INK}</>" in page
-    assert f"{INK}<crimson>● Amazons: mage 10{INK}</>" in page
+    assert f"{INK}<azure>●1 Gd3{INK}</>" in page
+    assert f"{INK}<crimson>●2 Mg10{INK}</>" in page
 
 
 def test_a_bound_catalogue_draws_the_same_page() -> None:

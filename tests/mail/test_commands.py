@@ -158,7 +158,7 @@ def test_a_mail_is_written_of_a_save_as_of_the_view(save: Path) -> None:
     told = done(arbitre("mail", "write", save, "--as", "bob", *where, "--json")).data
     assert told["mail"].encode() == of_save and told["seat"] == "bob"
     since = done(arbitre("mail", "write", save, "--as", "bob", "--since", "0")).text
-    assert "The match kofxqwk4mz is set up." in since
+    assert "kofxqwk4mz is set up." in since
 
 
 @pytest.mark.parametrize(

@@ -123,8 +123,8 @@ class Seen(HTMLParser):
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text, without the sign a remark stands behind."""
-    return [word.strip("()") for word in text.split() if word.strip("()") not in ("//", "")]
+    """The words of a text, without the sign a remark stands behind and those around the beginning of a turn."""
+    return [word.strip("()") for word in text.split() if word.strip("()") not in ("//", "", "==", "--")]
 
 
 @every_game
@@ -144,6 +144,12 @@ def test_the_page_needs_nothing_from_elsewhere(game_id: str) -> None:
     assert not {"img", "script", "link", "iframe", "object", "form"} & {*page.tags}
     assert page.attributes["html.lang"] == "fr"
     assert {"h2", "ol", "li", "pre"} <= {*page.tags}
+
+
+def test_rounds_and_turns_are_headings_for_who_hears_the_page() -> None:
+    contest = position("kalahen")
+    page = body(compose(outgoing(contest, awaited(contest), "en", since=0)), "html")
+    assert re.search(r"<h3[^>]*>Round 1</h3>\s*<h4[^>]*>Bob&#x27;s turn</h4>\s*<ul>", page)
 
 
 @every_game

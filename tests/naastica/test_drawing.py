@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.words.page import WIDTH
+from rules.kernel.words.page import WIDTH, Look
 from rules.naastica.drawing import Drawing
 from rules.naastica.state import Lying, State
 from tests.naastica.words import BOUND, EDITION, LANGUAGES, NAMES, OPTIONS, PLAIN, contest
@@ -18,12 +18,11 @@ INK = "\x1b"
 draw = Drawing.draw
 
 
-def plain(style: str, text: str) -> str:
-    return text
-
-
-def painted(style: str, text: str) -> str:
+def _painted(style: str, text: str) -> str:
     return f"{INK}<{style}>{text}{INK}</>"
+
+
+plain, painted = Look(), Look(_painted)
 
 
 def stripped(text: str) -> str:

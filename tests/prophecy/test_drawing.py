@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel.words.page import WIDTH
+from rules.kernel.words.page import PLAIN, WIDTH
 from rules.kernel.words.speech import catalogue
 from rules.prophecy.cases import position
 from rules.prophecy.drawing import Drawing
@@ -28,7 +28,7 @@ NAMES = {"ana": "Ana", "bob": "Bob"}
 
 def drawn(viewer: str | None, lang: str = "en") -> str:
     state = position(GIVEN, EDITION, OPTIONS)
-    return Drawing.draw(state, viewer, catalogue("prophecy", lang), NAMES, lambda style, text: text)
+    return Drawing.draw(state, viewer, catalogue("prophecy", lang), NAMES, PLAIN)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

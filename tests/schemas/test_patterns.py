@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import schemas
 from schemas.generator import patterns
+from tests.length import often
 
 
 def written(schema: Any) -> set[str]:
@@ -40,7 +41,7 @@ def refused(pattern: str, text: str) -> bool:
 
 
 @pytest.mark.parametrize("pattern", sorted({*OURS, *OTHERS}))
-@settings(deadline=None)
+@settings(deadline=None, max_examples=often(40, 100))
 @given(data=st.data())
 def test_plain_operations_and_regular_expression_agree(pattern: str, data: st.DataObject) -> None:
     near = st.text("aAbcdxzNESW019_-.:/ !~\n\r\t\x00\x1f\x7f\x85\xa0é\u2028", max_size=70)

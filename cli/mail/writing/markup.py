@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from itertools import groupby
 from urllib.parse import quote
@@ -10,7 +11,7 @@ from cli.mail.writing.page import FENCE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from cli.mail.writing.numbered import Numbered
     from cli.mail.writing.page import Page
@@ -30,6 +31,7 @@ PAGE = """<!DOCTYPE html>
 """
 PRE = "font-family:Menlo,Consolas,monospace;font-size:13px;line-height:1.3;overflow-x:auto"
 SMALL = "font-size:13px"
+BEGINS = re.compile(r"(==|--) (.+) \1")  # how the log sets off a round or a turn
 HEADING = '<h2 style="font-size:1.1em">{}</h2>'
 
 
@@ -58,7 +60,21 @@ def _section(part: Part) -> str:
         return heading + '<pre style="{}">{}</pre>'.format(PRE, "\n".join(lines))
     if len(lines) == 1:
         return f"{heading}<p>{lines[0]}</p>"
-    return heading + "<ul>\n{}\n</ul>".format("\n".join(f"<li>{line}</li>" for line in lines))
+    return heading + "\n".join(_story(lines))
+
+
+def _story(lines: Sequence[str]) -> Iterator[str]:
+    """Sentences as lists, under headings where a round or a turn begins."""
+    for is_heading, run in groupby(lines, key=lambda line: BEGINS.fullmatch(line) is not None):
+        if is_heading:
+            yield from (BEGINS.sub(_heading, line) for line in run)
+        else:
+            yield "<ul>\n{}\n</ul>".format("\n".join(f"<li>{line}</li>" for line in run))
+
+
+def _heading(found: re.Match[str]) -> str:
+    level = 3 if found[1] == "==" else 4
+    return f'<h{level} style="font-size:1em">{found[2]}</h{level}>'
 
 
 def _answers(numbered: Numbered, reply_to: str, subject: str) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.kernel.audit.save_audit import Discrepancy, outlawed
 from rules.kernel.record import history
+from rules.kernel.record.ledger import DEFAULT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,7 +53,8 @@ def _refusals(
         yield refusal
     if agenda is not None and "by" in public:
         gone = _leaving(stood)
-        late = (agenda.refuse_default(seat, time) for seat in public["by"] if seat not in gone)
+        absent = [seat for seat, by in public["by"].items() if by == DEFAULT and seat not in gone]
+        late = (agenda.refuse_default(seat, time) for seat in absent)
         yield from (refusal for refusal in late if refusal)
 
 

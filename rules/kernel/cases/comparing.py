@@ -10,25 +10,21 @@ from rules.kernel.letters.carrying import legal_values
 from rules.kernel.letters.letter import Line
 from rules.kernel.orders.kinds import Misread
 from rules.kernel.play.values import Value
+from rules.kernel.words.page import PLAIN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
     from rules.kernel.cases.case import Case
     from rules.kernel.cases.playing import PlayedCase
+    from rules.kernel.words.page import Look
     from rules.kernel.words.speech import Speech
-
-    Paint = Callable[[str, str], str]
 
 ANY_NUMBER = "..."
 NONE = "none"
 EVERYBODY = "everybody"  # reads what all may see
-
-
-def unpainted(style: str, text: str) -> str:
-    return text
 
 
 class Unmet(Value):
@@ -122,11 +118,11 @@ def look(case: Case, state: Any, what: str) -> Any:
 
 
 def picture(
-    played: PlayedCase, viewer: str | None, state: Any = None, speech: Speech | None = None, paint: Paint = unpainted
+    played: PlayedCase, viewer: str | None, state: Any = None, speech: Speech | None = None, look_of: Look = PLAIN
 ) -> str:
     """The position drawn for a reader: as it stands now, in English and without colours, unless told otherwise."""
     words, shown = speech or played.speech, (state or played.contest.state).seen(viewer)
-    return played.case.game.parts.draw(shown, viewer, words.words, words.names, paint)
+    return played.case.game.parts.draw(shown, viewer, words.words, words.names, look_of)
 
 
 def _legal(played: PlayedCase) -> list[str]:

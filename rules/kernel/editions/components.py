@@ -23,15 +23,6 @@ class BadComponent(Wrong):
     """An edition that cannot be played, with the place in its data where the fault lies."""
 
 
-class Edition:
-    """An edition as rules look things up in it: what every game's has. A game adds its own components."""
-
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        self.data = data
-        self.id: str = data["edition"]["id"]
-        self.parameters: dict[str, int] = {entry["id"]: entry["value"] for entry in data["parameters"]}
-
-
 def shipped_file(game: str) -> str:
     return os.path.join(HOME, game, "edition", f"{game}.yaml")
 

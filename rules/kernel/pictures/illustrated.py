@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from rules.kernel.pictures.elements import Picture, Token
-from rules.kernel.words.page import Page
+from rules.kernel.words.page import PLAIN, Page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Illustrated(Page[S]):
     def picture(
         cls, state: S, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], about: About
     ) -> Picture:
-        page = cls(state, viewer, catalogue, names, lambda style, text: text)
+        page = cls(state, viewer, catalogue, names, PLAIN)
         page.about = about
         return Picture(page.where(), page.panels())
 
@@ -41,6 +41,10 @@ class Illustrated(Page[S]):
     def panels(self) -> list[Panel]:
         """The board first, then the players."""
         raise NotImplementedError
+
+    def entry(self, what: str, told: str) -> str:
+        """A thing and what is said of it, with the colon that the language has."""
+        return self.catalogue.phrase("picture.entry", what=what, told=told)
 
     def token(self, at: int, name: str = "", size: float = 9) -> Token:
         """The piece of a seat by its place at the table; it bears its number unless it has a name."""

@@ -44,7 +44,7 @@ class Place(Value):
 
     @property
     def names(self) -> list[str]:
-        return wrapped(self.name, NAME, WIDE - 6, bold=True, lines=2)
+        return wrapped(self.name, NAME, WIDE - 6, bold=True, lines=3)
 
     @property
     def high(self) -> float:

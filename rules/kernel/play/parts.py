@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rules.kernel.play.asking import Answer, Question, Seat
     from rules.kernel.ready.answers import Policies
     from rules.kernel.words.catalogue import Catalogue, Wording
-    from rules.kernel.words.page import Paint
+    from rules.kernel.words.page import Look
     from rules.kernel.words.telling import Telling
 
     Data = Mapping[str, Any]  # of an edition
@@ -91,9 +91,9 @@ def no_remarks(seen: Any, question: Question, answer: Answer) -> Sequence[Remark
 
 
 class Draw(Protocol):
-    """The position in text as `viewer` may see it, None seeing with everybody's eyes; `paint` colours it."""
+    """The position in text as `viewer` may see it, None seeing with everybody's eyes."""
 
-    def __call__(self, state: Any, viewer: Seat | None, catalogue: Catalogue, names: Names, paint: Paint, /) -> str: ...
+    def __call__(self, state: Any, viewer: Seat | None, catalogue: Catalogue, names: Names, look: Look, /) -> str: ...
 
 
 class Depict(Protocol):

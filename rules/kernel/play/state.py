@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from marshal import dumps, loads
 
 from rules.kernel.bytes.canon import canon_text
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     ItemAudience = Callable[[Any, Any, int, Seat | None], bool]  # the same for the item at a place of a list
 
 PLAINLY = 2  # how a field is marshalled to see whether it has changed: `1` apart from `true`, no string by its identity
+TEXT = frozenset(("str", "Seat", "list", "dict"))  # of what the type of a field is made that holds text and no number
+SINGLE = frozenset((int, bool, type(None)))
+NEVER: Any = object()  # what a field that was never written held last
 HIDDEN = "?"  # stands for one hidden thing, wherever it lies
 
 
@@ -133,15 +137,16 @@ class State:
     """Everything a game remembers between two questions. `edition` and `options` are references, never dumped."""
 
     declared: ClassVar[dict[str, Declared]] = {}
-    # Fields by their places in canonical order, and how they are dumped if not as they stand.
-    _in_order: ClassVar[list[tuple[int, str, Callable[[Any], Any] | None]]] = []
+    # Fields by their places in canonical order, how they are dumped if not as they stand, and which hold only text.
+    _in_order: ClassVar[list[tuple[int, str, Callable[[Any], Any] | None, bool]]] = []
+    _of_text: ClassVar[frozenset[str]] = frozenset()
     _loaded: ClassVar[list[tuple[str, Callable[[Any], Any]]]] = []  # what is no plain data
     edition: Any
     options: Mapping[str, Any]
 
     def __init_subclass__(cls) -> None:
-        declared = dict(cls.declared)
-        for name in vars(cls).get("__annotations__", {}):
+        declared, notes = dict(cls.declared), vars(cls).get("__annotations__", {})
+        for name in notes:
             field = vars(cls).get(name)
             if not isinstance(field, Declared):
                 raise TypeError(f"{cls.__name__}.{name} does not say who may see it")
@@ -150,14 +155,16 @@ class State:
         if untyped := [name for name, value in vars(cls).items() if isinstance(value, Declared)]:
             raise TypeError(f"{cls.__name__}.{untyped[0]} has no type and would not be saved")
         cls.declared = declared
+        cls._of_text |= {name for name, note in notes.items() if TEXT.issuperset(re.findall(r"\w+", str(note)))}
         made = {name: field for name, field in declared.items() if isinstance(field.shape, Mapped)}
         dumping = {name: field.of_all(field.shape.dump) for name, field in made.items()}
-        cls._in_order = [(at, name, dumping.get(name)) for at, name in enumerate(sorted(declared))]
+        in_order = enumerate(sorted(declared))
+        cls._in_order = [(at, name, dumping.get(name), name in cls._of_text) for at, name in in_order]
         cls._loaded = [(name, field.of_all(field.shape.load)) for name, field in made.items()]
 
     def __init__(self, edition: Any, options: Mapping[str, Any], **values: Any) -> None:
         self.edition, self.options = edition, options
-        self._marks = [b""] * len(self.declared)  # of what was written last
+        self._kept = [NEVER] * len(self.declared)  # what was written last, or a mark of it
         self._written = [""] * len(self.declared)
         for name, field in self.declared.items():
             setattr(self, name, values.pop(name) if name in values else field.default_factory())
@@ -167,16 +174,31 @@ class State:
     def dump(self) -> dict[str, Any]:
         """The whole state as plain data; it shares lists with the live state, so write it out at once."""
         values = self.__dict__
-        return {name: dump(values[name]) if dump else values[name] for _, name, dump in self._in_order}
+        return {name: dump(values[name]) if dump else values[name] for _, name, dump, _ in self._in_order}
 
     def written(self) -> str:
-        """The dump in canonical form. A position is written for every entry: of most fields as it was before."""
-        values, marks, written = self.__dict__, self._marks, self._written
-        for at, name, dump in self._in_order:
-            data = dump(values[name]) if dump else values[name]
-            mark = dumps(data, PLAINLY)
-            if mark != marks[at]:
-                marks[at], written[at] = mark, f'"{name}":{canon_text(data)}'
+        """The dump in canonical form. A position is written for every entry: of most fields as it was before.
+
+        Text is compared with a copy, a single number with itself, and all else marshalled: `1 == True` to Python.
+        """
+        values, kept, written = self.__dict__, self._kept, self._written
+        for at, name, dump, of_text in self._in_order:
+            data = values[name]
+            if of_text:
+                if data == kept[at]:
+                    continue
+                kept[at] = copied(data)
+            elif type(data) in SINGLE:
+                if data is kept[at]:
+                    continue
+                kept[at] = data
+            else:
+                data = dump(data) if dump else data
+                mark = dumps(data, PLAINLY)
+                if mark == kept[at]:
+                    continue
+                kept[at] = mark
+            written[at] = f'"{name}":{canon_text(data)}'
         return "{" + ",".join(written) + "}"
 
     def view(self, viewer: Seat | None) -> dict[str, Any]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 
 from rules.kernel.play.asking import KERNEL, Refusal, Refused
-from rules.kernel.play.draws import STATE, Draws, Keys
+from rules.kernel.play.draws import Draws, Keys
 from rules.kernel.play.run import Run
-from rules.kernel.ready.answers import STANDING, after_refusal, after_use, kept_with, next_turn, speaking
+from rules.kernel.ready.answers import STANDING, kept_with, next_turn
 from rules.kernel.record import chain, history
-from rules.kernel.record.ledger import DEFAULT, Ledger, Part, Pending
+from rules.kernel.record.ledger import Ledger, Part, Pending
+from rules.kernel.record.manners import PLAYS
 from rules.kernel.record.past import Past
 
 TYPE_CHECKING = False
@@ -147,7 +148,7 @@ class Contest:
             raise Refused(Refusal("not_playing", KERNEL, {"seat": seat}))
         if refusal := self.refuse(seat, answer):
             raise Refused(refusal)
-        self._put(seat, answer)
+        self.put(seat, answer)
         self._answer_for_the_absent()
 
     def answer_by_default(self, seat: Seat, *, own: bool = False) -> None:
@@ -157,7 +158,7 @@ class Contest:
         if seat not in self.waiting:
             raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
         by = giver_of_default(self, seat, own=own)
-        self._put(seat, self.waiting[seat].default(self.state), by)
+        self.put(seat, self.waiting[seat].default(self.state), by)
         self._answer_for_the_absent()
 
     def refuse_resignation(self, seat: Seat, gives_up: str) -> Refusal | None:
@@ -230,7 +231,7 @@ class Contest:
         kept = self.ready.get(seat, [])
         if refusal := refuse_withdrawal(number, kept):
             raise Refused(refusal)
-        self._keep(seat, after_withdrawal(kept, number))
+        self.keep(seat, after_withdrawal(kept, number))
 
     def begin_letter(self, seat: Seat | None, *, tried: bool = False) -> None:
         """From here on what others have ready waits, so that what becomes of this seat's letter tells nothing of it.
@@ -251,7 +252,7 @@ class Contest:
         self._take_if_complete()
         self._answer_for_the_absent()
 
-    def _may_be_answered_for(self, seat: Seat, question: Question) -> bool:
+    def may_be_answered_for(self, seat: Seat, question: Question) -> bool:
         """Whether a default or ready answer may be taken now; of others only where nobody could expect to wait."""
         if self._letter_of in (None, seat):
             return True
@@ -261,10 +262,6 @@ class Contest:
         """The `sealed` commitment to an answer that is in but not open."""
         said = (answer or self.pending[seat].answer).plain()
         return self.seal(seat, chain.slot(self.put_by, self.waiting[seat].kind), said)
-
-    def state_commitment(self) -> str:
-        """What the last entry says of the position."""
-        return chain.state_commitment(self.keys.genesis, self.n, self.keys.salt(self.n, STATE), self.position)
 
     def seal(self, seat: Seat, slot: str, value: Any) -> str:
         return chain.sealed(self.keys.genesis, seat, slot, self.keys.nonce(slot, seat), value)
@@ -288,7 +285,8 @@ class Contest:
         run.table.hush()
         return run
 
-    def _put(self, seat: Seat, answer: Answer, by: str = "") -> None:
+    def put(self, seat: Seat, answer: Answer, by: str = "") -> None:
+        """An answer that was judged, and who gave it."""
         self.pending[seat] = Pending((answer, by))  # may be replaced until the last is in
         if self._letter_of is None or len(self.waiting) == 1:
             self._take_if_complete()
@@ -348,46 +346,14 @@ class Contest:
             self.agenda = followed(self.agenda, self.n, part, self.time)
 
     def _answer_for_the_absent(self) -> None:
-        """Defaults for seats that are leaving, and ready answers: recorded like any other, whoever gave them."""
-        seen: set[tuple[Seat, bytes]] = set()
-        while (self.ready or self.run.leaving) and self._answer_for_one(seen):
-            pass
+        """Whoever is leaving, has something ready or is played by the computer is answered for."""
+        if self.ready or self.run.leaving or PLAYS in self.manners:
+            from rules.kernel.record.absent import answer_for_all
 
-    def _answer_for_one(self, seen: set[tuple[Seat, bytes]]) -> bool:
-        for seat, question in self.waiting.items():
-            if seat in self.pending or not self._may_be_answered_for(seat, question):
-                continue
-            if seat in self.run.leaving:
-                self._put(seat, question.default(self.state), DEFAULT)
-                return True
-            if seat in self.ready and self._use_ready(seat, question, seen):
-                return True
-        return False
+            answer_for_all(self)
 
-    def _use_ready(self, seat: Seat, question: Question, seen: set[tuple[Seat, bytes]]) -> bool:
-        """Let the first ready answer speak that can; one that has become illegal is marked for its owner to read.
-
-        `seen`: where ready answers spoke already, since two of a menu could go round and round for ever.
-        """
-        kept = self.ready[seat]
-        for at in speaking(kept, question):
-            ready = kept[at]
-            answer = ready.reply(self.game, question, self.state.seen(seat))
-            if answer is None:
-                continue
-            refusal = question.judge(self.state, answer)
-            if ready.stays and (seat, self.position) in seen:
-                refusal = Refusal("in_circles", KERNEL)
-            if refusal:
-                self._keep(seat, after_refusal(kept, at, refusal))
-                return True
-            seen.add((seat, self.position))
-            self._keep(seat, after_use(kept, at))
-            self._put(seat, answer, ready.by)
-            return True
-        return False
-
-    def _keep(self, seat: Seat, kept: list[Ready]) -> None:
+    def keep(self, seat: Seat, kept: list[Ready]) -> None:
+        """What a seat has ready from here on."""
         if kept:
             self.ready[seat] = kept
         else:
@@ -396,4 +362,4 @@ class Contest:
     def _drop_plans(self) -> None:
         for seat, kept in list(self.ready.items()):
             self.lapsed += [(seat, ready) for ready in kept if not ready.stays and not ready.dropped]
-            self._keep(seat, next_turn(kept))
+            self.keep(seat, next_turn(kept))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     Given = Mapping[Seat, tuple[Answer, str]]  # answers, and who gave each: the player, the rules, a ready answer
 
-DEFAULT = "default"  # who answered, where the rules did
+DEFAULT, COMPUTER = "default", "computer"  # who answered, where the rules or the computer player did
 NOBODY: Given = {}
 NO_DATA: Mapping[Seat, str] = {}
 
@@ -87,11 +87,11 @@ def file(part: Part, keys: Keys) -> list[list[Any]]:
 
 
 def _keep_who_answered(part: Part) -> None:
-    """Defaults are for all to see; hidden arguments, and that a ready answer spoke, are the seat's own."""
+    """That the rules or the computer answered is for all to see; that a ready answer did, the seat's own."""
     for seat, (answer, by) in part.given.items():
         own: dict[str, Any] = {"answer": hidden} if answer.hidden and (hidden := answer.private()) else {}
-        if by == DEFAULT:
-            part.public.setdefault("by", {})[seat] = DEFAULT
+        if by in (DEFAULT, COMPUTER):
+            part.public.setdefault("by", {})[seat] = by
         elif by:
             own["by"] = by
         if own:

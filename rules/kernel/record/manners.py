@@ -1,4 +1,4 @@
-"""How a table is spoken to: who is told things in which language, and which the public log is kept in.
+"""The manners of a table: who is told things in which language, that of the public log, and whom the computer plays.
 
 Manners stand in save, view and recording beside the record. They change nothing in the game and prove nothing, so
 nothing binds them: who holds a file may change them at any time.
@@ -8,12 +8,13 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from typing import Any
 
     from rules.kernel.play.asking import Seat
 
-SPEAKS, LOG = "speaks", "log"
+SPEAKS, LOG, PLAYS = "speaks", "log", "plays"
+PLAIN = "plain"  # the one computer player there is
 UNBOUND = ("manners",)  # the parts of a file that no hash and no seal covers
 
 
@@ -22,3 +23,11 @@ def changed(manners: Mapping[str, Any], speaks: Mapping[Seat, str], log: str = "
     spoken = {**manners.get(SPEAKS, {}), **speaks}
     told = {**manners, SPEAKS: spoken} if spoken else {**manners}
     return {**told, LOG: log} if log else told
+
+
+def played(manners: Mapping[str, Any], computers: Iterable[Seat], persons: Iterable[Seat]) -> dict[str, Any]:
+    """Manners in which the computer plays some seats, and persons play others themselves."""
+    kept = {seat: by for seat, by in manners.get(PLAYS, {}).items() if seat not in persons}
+    plays = {**kept, **dict.fromkeys(computers, PLAIN)}
+    others = {name: said for name, said in manners.items() if name != PLAYS}
+    return {**others, PLAYS: plays} if plays else others

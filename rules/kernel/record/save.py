@@ -9,9 +9,9 @@ import json
 
 from rules.kernel.bytes.canon import canon, mac
 from rules.kernel.bytes.reading import Malformed, read_json
+from rules.kernel.play.draws import STATE
 from rules.kernel.ready.answers import Ready
-from rules.kernel.record import history
-from rules.kernel.record.chain import links
+from rules.kernel.record import chain, history
 from rules.kernel.record.contest import Contest
 from rules.kernel.record.ledger import Pending
 from rules.kernel.record.past import Past, TurnStart
@@ -211,7 +211,7 @@ def load(document: Document, rules: Rules) -> Contest:
         raise Broken("head_differs", entry=contest.n)
     if canon(head["position"]) != contest.position:
         raise Broken("position_differs", entry=contest.n)
-    if contest.state_commitment() != document.entry(-1)["state"]:
+    if state_commitment(contest) != document.entry(-1)["state"]:
         raise Broken("state_differs", entry=contest.n)
     if head["seal"] != seal(contest, head["pending"], head["ready"]):
         raise Broken("sealed_differs", entry=contest.n)
@@ -222,6 +222,12 @@ def load(document: Document, rules: Rules) -> Contest:
 
         contest.agenda = agenda_of(contest.entries, contest.put_by, contest.genesis["names"])
     return contest
+
+
+def state_commitment(contest: Contest) -> str:
+    """What the last entry says of the position."""
+    n, keys = contest.n, contest.keys
+    return chain.state_commitment(keys.genesis, n, keys.salt(n, STATE), contest.position)
 
 
 def restore(contest: Contest, turn: Mapping[str, Any], entries: list[history.Entry], openings: list[Any]) -> None:
@@ -251,7 +257,7 @@ def _since_turn_opened(document: Document, opened_by: int) -> tuple[list[history
     if len(document.openings) != len(document.entries) or opened_by >= len(document.entries):
         raise Broken("lines_out_of_step", entry=max(0, min(len(document.openings), len(document.entries)) - 1))
     entries = []
-    for n, entry, _, follows in links(document, opened_by):
+    for n, entry, _, follows in chain.links(document, opened_by):
         if not follows or entry.get("n") != n:
             raise Broken("chain_broken", entry=n)
         entries.append(entry)

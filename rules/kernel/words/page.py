@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
+from rules.kernel.play.values import Value
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -16,22 +18,42 @@ if TYPE_CHECKING:
 
 WIDTH = 76  # what a mail shows without breaking lines
 MARGIN = GAP = "  "
+WIDE = 116  # what a wide terminal shows
 S = TypeVar("S", bound="State")
+
+
+def plain(style: str, text: str) -> str:
+    """A text as it is, on paper or in a mail."""
+    return text
+
+
+class Look(Value):
+    """How a page is to look: what colours its texts, how wide it is, and whether piles that lie open are told whole."""
+
+    paint: Paint = plain
+    width: int = WIDTH
+    piles: bool = False
+
+
+PLAIN = Look()
 
 
 class Page(Generic[S]):
     """One position for one reader. Every text has its width before it is painted."""
 
     def __init__(
-        self, state: S, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], paint: Paint
+        self, state: S, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], look: Look
     ) -> None:
-        self.state, self.viewer, self.catalogue, self.names, self.paint = state, viewer, catalogue, names, paint
+        self.state, self.viewer, self.catalogue, self.names = state, viewer, catalogue, names
+        self.paint, self.width = look.paint, look.width
         self.prepare()
 
     @classmethod
-    def draw(cls, state: S, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], paint: Paint) -> str:
-        """The position as `viewer` may see it, None seeing with everybody's eyes; `paint` colours the text."""
-        return "\n".join(line.rstrip() for line in cls(state, viewer, catalogue, names, paint).lines())
+    def draw(cls, state: S, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], look: Look) -> str:
+        """The position as `viewer` may see it, None seeing with everybody's eyes."""
+        page = cls(state, viewer, catalogue, names, look)
+        lines = [*page.lines(), *(page.told_piles() if look.piles else ())]
+        return "\n".join(line.rstrip() for line in lines)
 
     def prepare(self) -> None:
         """What is looked up once for the whole page."""
@@ -40,6 +62,23 @@ class Page(Generic[S]):
     def lines(self) -> list[str]:
         """The whole page."""
         raise NotImplementedError
+
+    def piles(self) -> list[tuple[str, list[str]]]:
+        """Piles that lie open, each with all its cards, the one on top last."""
+        return []
+
+    def told_piles(self) -> list[str]:
+        """Every card of every such pile, copies that lie on each other together."""
+        from itertools import groupby
+        from textwrap import wrap
+
+        lines = []
+        for pile, cards in self.piles():
+            alike = [(card, len(list(copies))) for card, copies in groupby(cards)]
+            told = ", ".join(f"{n} × {card}" if n > 1 else card for card, n in alike)
+            text = self.catalogue.phrase("drawing.pile_told", pile=pile, cards=told)
+            lines += wrap(text, self.width, initial_indent=MARGIN, subsequent_indent=MARGIN * 2, break_on_hyphens=False)
+        return ["", self.paint("strong", self.catalogue("drawing.piles_told")), *lines] if lines else []
 
     def speaking(self, wording: Callable[..., Wording]) -> Catalogue:
         """The catalogue with a game's words for facts, and the players' names as this page writes them."""

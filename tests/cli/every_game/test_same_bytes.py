@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ANSWERS = often(2, 6)
+LOOKING = often(1, 2)  # seats
 HERE: Mapping[str, str] = {"PYTHONHASHSEED": "1", "LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "TZ": "UTC"}
 ELSEWHERE: Mapping[str, str] = {
     "PYTHONHASHSEED": "4242",
@@ -63,7 +64,7 @@ def play(machine: Machine, setting: Setting) -> None:
                 machine.run("apply", "game.json", "--as", seat, "--lang", "en", "--log", "log.txt", line)
                 break
     machine.run("apply", "game.json", "--lang", "fr", "xyzzy")
-    for seat in setting.seats[:2]:
+    for seat in setting.seats[:LOOKING]:
         machine.run("view", "game.json", "--as", seat, "-o", f"{seat}.json", "--lang", "en")
         machine.run("log", "game.json", "--as", seat, "--lang", "fr")
         machine.run("show", f"{seat}.json", "--lang", "fr")
