@@ -12,7 +12,7 @@ from rules.kernel.words.page import GAP, MARGIN, WIDTH, Page, cut
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rules.kernel.play.asking import Seat
 
@@ -182,6 +182,13 @@ class Drawing(Page[State]):
     def _labelled(self, label: str, text: str) -> str:
         before = self._before(label)
         return MARGIN + self.paint("dim", before) + cut(text, WIDTH - len(MARGIN + before))
+
+    def in_play(self) -> Iterator[str]:
+        """On display, on portals, and active."""
+        state = self.state
+        yield from state.character_display
+        for seat in state.seats:
+            yield from (*state.portals[seat], *state.activated[seat])
 
 
 def _filled(texts: Iterable[str], width: int) -> list[str]:

@@ -237,6 +237,15 @@ class Drawing(RoadMap):
                 said, cards = noted[chest]
                 yield self.say("drawing.note", chest=chest, round=said, cards=self.words.lying(cards))
 
+    def in_play(self) -> Iterator[str]:
+        """The kinds of the cards that are laid open or shown, and of the reader's own."""
+        state = self.state
+        for seat in state.seats if state.first else ():
+            shown = [card for cards in state.shown[seat].values() for card in cards]
+            own = state.cards(seat) if seat == self.viewer else ()
+            for card in (*state.deposited[seat], *shown, *own):
+                yield state.edition.kind(card)
+
 
 def _wrapped(text: str, indent: str, width: int) -> list[str]:
     from textwrap import wrap

@@ -10,6 +10,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.kernel.words.languages import LANGUAGES, Thing, capitalised
+from rules.kernel.words.page import PLAIN
 from tests.conformance.given import log_of
 from tests.conformance.walking import moments
 from tests.length import often
@@ -41,7 +42,7 @@ def printed(setting: Setting, lang: str, *seeds: int) -> set[Name]:
                 speech = setting.speech(contest, lang)
                 for reader in (*setting.seats[:READERS], None):
                     seen = contest.state.seen(reader)
-                    setting.game.parts.draw(seen, reader, speech.words, speech.names, lambda style, text: text)
+                    setting.game.parts.draw(seen, reader, speech.words, speech.names, PLAIN)
             for reader in (*setting.seats[:READERS], None):
                 log_of(setting, contest, reader, lang)
         noted |= set(setting.speech(contest, lang).names.items())

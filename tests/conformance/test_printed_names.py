@@ -58,6 +58,17 @@ def test_what_is_drawn_and_told_can_be_written(setting: Setting, lang: str) -> N
     assert any(True for name in names for _ in taking(grammar, name.id))
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@every_setting
+def test_a_count_is_no_name_of_one_thing(setting: Setting, lang: str) -> None:
+    """`2× Key` is printed of what lies there: who writes it says two, and is not taken to have said one."""
+    grammar = setting.speech(setting.start(1), lang).grammar
+    for name in printed(setting, lang, *GAMES[:1]):
+        for form, arg in taking(grammar, name.id):
+            for counted in (f"2× {name.text}", f"2 × {name.text}"):
+                assert read_back(grammar, form, arg, counted) not in (name.id, (name.id,)), (form.kind, counted)
+
+
 def names_in(data: Mapping[str, Any], lang: str) -> dict[str, set[str]]:
     """What an edition calls each thing in one language, as words to type."""
     names: dict[str, set[str]] = {}
