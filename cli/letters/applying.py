@@ -84,7 +84,7 @@ def turn_to_sender(console: Console, held: Held, given: str | None) -> None:
 def received_of(held: Held, sent: Sent, speech: Speech, how: dict[str, Any]) -> Received:
     """The orders that were sent, be it in a mail."""
     if not is_mail(sent.source):
-        return read(held.game.id, sent, speech)
+        return read(held.game.home, sent, speech)
     from cli.mail.by_hand import read_mail
 
     return read_mail(held, sent, speech.lang, how["seat"], only_tried=how["dry_run"])
