@@ -236,6 +236,7 @@ class Edition(KernelEdition):
                 self._said[said["id"]] = len(self._said), section, said
         self._made: dict[str, Any] = {}
         self._counted: dict[str, Effects] = {}
+        self._services: dict[str, list[Service]] = {}
         self._decks: dict[str, list[str]] = {}  # found when one is first asked for
 
     def _card(self, card: str) -> Any:
@@ -311,9 +312,11 @@ class Edition(KernelEdition):
 
     def services(self, space: Space) -> list[Service]:
         """What a space offers."""
-        names = (said["id"] for said in self.data["services"])
-        here = (space.id, "civilised") if space.is_civilised else (space.id,)
-        return [service for service in map(self.service, names) if service.space in here]
+        if space.id not in self._services:
+            names = (said["id"] for said in self.data["services"])
+            here = (space.id, "civilised") if space.is_civilised else (space.id,)
+            self._services[space.id] = [one for one in map(self.service, names) if one.space in here]
+        return self._services[space.id]
 
     def sorted(self, cards: Iterable[str]) -> list[str]:
         """In the order of the edition; what is hidden comes last."""

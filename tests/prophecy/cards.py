@@ -1,6 +1,6 @@
-"""How often each of the 211 cards is used when computers play.
+"""How often each of the 211 cards is used in recorded games, and when computers play.
 
-python -m tests.prophecy.cards         four games with each number of players and each variant
+python -m tests.prophecy.cards         four games with each number of players and each variant, and the recorded ones
 python -m tests.prophecy.cards 20      twenty of each
 
 A card is used when something that happens names it as what did it: a creature that is fought, an item that is held or
@@ -9,16 +9,19 @@ drunk, a spell that is cast, a bonus that counts in a roll. What works without a
 
 from __future__ import annotations
 
+import json
 import sys
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.editions.components import shipped, shipped_edition
 from rules.kernel.play.simulate import play, secret_of
+from rules.kernel.record.recording import Replay, read
 from rules.prophecy import GAME
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rules.kernel.play.asking import Event
 
@@ -66,17 +69,18 @@ QUIET = {  # effects that nobody speaks of when they work
     *("throw_any", "no_training_gold", "mental_discount", "repair_each_turn"),
 }
 USUAL_GAMES = 4
+RECORDED = Path(__file__).parents[2] / "saves" / GAME.id
 
 
-def used(event: Event) -> Iterator[str]:
-    """The cards an event shows at work."""
-    for fact in USES.get(event.kind, ()):
-        named = event.facts.get(fact, "")
+def used(told: Mapping[str, Any]) -> Iterator[str]:
+    """The cards that what is told shows at work."""
+    for fact in USES.get(told["kind"], ()):
+        named = told.get(fact, "")
         yield from [named] if isinstance(named, str) else named
-    if event.kind == "rolled":
-        yield from (what for what, _ in (*event.facts["parts"], *event.facts["foe_parts"]))
-    if event.kind == "learned" and is_quiet(event.facts["ability"]):
-        yield event.facts["ability"]
+    if told["kind"] == "rolled":
+        yield from (what for what, _ in (*told["parts"], *told["foe_parts"]))
+    if told["kind"] == "learned" and is_quiet(told["ability"]):
+        yield told["ability"]
 
 
 def is_quiet(ability: str) -> bool:
@@ -89,7 +93,7 @@ def counted(games: int) -> Counter[str]:
 
     def hear(said: Sequence[Event]) -> None:
         for event in said:
-            found.update(used(event))
+            found.update(used(event.facts))
 
     for at, (players, chosen) in enumerate(TABLES):
         seats = [f"seat{n}" for n in range(1, players + 1)]
@@ -99,17 +103,30 @@ def counted(games: int) -> Counter[str]:
     return found
 
 
+def recorded() -> Counter[str]:
+    """How often each card is used in the recorded games."""
+    found: Counter[str] = Counter()
+    for file in sorted(RECORDED.glob("*.recording.json")):
+        replay = Replay(read(json.loads(file.read_bytes())), lambda genesis, own: (GAME, EDITION))
+        replay.audit()
+        for line in replay.contest.entries:
+            for told in json.loads(line)["public"].get("events", ()):
+                found.update(used(told))
+    return found
+
+
 EDITION, _ = shipped_edition(GAME)
 DEFAULTS = {option["id"]: option["default"] for option in EDITION.data["options"]}
 
 
 def main() -> int:
-    """Print how often, the rarest first; how many were never used is the exit status."""
-    found = counted(int(sys.argv[1]) if len(sys.argv) > 1 else USUAL_GAMES)
+    """Print how often, recorded and played, the rarest first; how many were never used is the exit status."""
+    kept, played = recorded(), counted(int(sys.argv[1]) if len(sys.argv) > 1 else USUAL_GAMES)
+    found = kept + played
     cards = [(section, card["id"]) for section in SECTIONS for card in shipped(GAME.id)[0][section]]
     for section in SECTIONS:
         listed = sorted((found[card], card) for where, card in cards if where == section)
-        print(f"{section}: " + ", ".join(f"{card} {n}" for n, card in listed))  # noqa: T201
+        print(f"{section}: " + ", ".join(f"{card} {kept[card]}+{played[card]}" for _, card in listed))  # noqa: T201
     never = [card for _, card in cards if not found[card]]
     print(f"{len(cards)} kinds of cards, never used: {', '.join(never) or 'none'}")  # noqa: T201
     return len(never)

@@ -137,6 +137,13 @@ seen(
     *("attack", "bleed"),
     first_try=9,
 )
+seen(
+    "boomerang",
+    "A boomerang is thrown.",
+    told("throws", item="boomerang"),
+    "boomerang",
+    first_try=9,
+)
 seen("robbers", "The gold of robbers goes to who beats them.", lambda contest: told_with(contest, "gold", "hoard"))
 seen("dearest-item", "An imp destroys the dearest item.", told("item_discarded"), first_try=3)
 played_until(

@@ -21,6 +21,8 @@ NO_GOLD = "no_training_gold"
 
 def orders(state: State, seat: Seat) -> Iterator[Answer]:
     hero, here = state.heroes[seat], state.space(seat)
+    if not here.guild and here.id not in state.goods:
+        return
     payments = list(prices.discounts(state, seat, prices.PAYMENT))
     if here.guild:
         letters = list(_letters(state, seat))

@@ -28,8 +28,9 @@ RULE = "P-use.opp.a"
 
 def orders(state: State, seat: Seat) -> Iterator[Opp]:
     """What can be listed; of what is thrown away for the Hermit, each item alone, just enough gold, or everything."""
-    payments = list(prices.discounts(state, seat, prices.PAYMENT))
-    for card in state.opportunities(state.heroes[seat].space):
+    there = state.opportunities(state.heroes[seat].space)
+    payments = list(prices.discounts(state, seat, prices.PAYMENT)) if there else []
+    for card in there:
         yield from (order.but(by=by) for order in ways(state, seat, card) for by in payments)
 
 

@@ -42,7 +42,13 @@ def _with(state: State, seat: Seat, word: str) -> Service | None:
 
 
 def orders(state: State, seat: Seat) -> Iterator[Answer]:
-    """What can be listed: every amount, one damaged item or all of them."""
+    """What can be listed: every amount, one damaged item or all of them, and what lies there."""
+    if state.edition.services(state.space(seat)):
+        yield from _served(state, seat)
+    yield from (Take(card) for card in state.fallen[state.heroes[seat].space])
+
+
+def _served(state: State, seat: Seat) -> Iterator[Answer]:
     hero = state.heroes[seat]
     payments = list(prices.discounts(state, seat, prices.PAYMENT))
     for kind, missing in ((Heal, hero.red_max - hero.red), (Charge, hero.blue_max - hero.blue)):
@@ -55,7 +61,6 @@ def orders(state: State, seat: Seat) -> Iterator[Answer]:
         groups: list[tuple[str, ...]] = [(card,) for card in hero.damaged]
         groups += [tuple(hero.damaged)] if len(groups) > 1 else []
         yield from (Repair(group, by) for group in groups for by in payments)
-    yield from (Take(card) for card in state.fallen[hero.space])
 
 
 def most(state: State, seat: Seat, order: Heal | Charge) -> int:
