@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+unexport PYTHONDONTWRITEBYTECODE  # the tests start the program hundreds of times
 
 .PHONY: setup demo test test-times lint bench clean
 

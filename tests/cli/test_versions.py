@@ -54,6 +54,18 @@ def changed_rules(folder: Path) -> None:
     run(folder, "schemas.generate")
 
 
+def declared(folder: Path, table: str, rules: str, said: str) -> None:
+    """One of the tables of versions has an entry."""
+    rewritten(
+        folder / "rules" / "__init__.py", (f"{table}: Mapping[str, str] = {{}}", f"{table} = {{{rules!r}: {said!r}}}")
+    )
+
+
+def version(folder: Path, save: str) -> int:
+    found: int = json.loads((folder / save).read_text())["genesis"]["rules"]["version"]
+    return found
+
+
 def width(folder: Path, save: str) -> int:
     found = re.search(r'"width":(\d+)', (folder / save).read_text())
     assert found is not None
