@@ -112,7 +112,7 @@ def _understood(console: Console, held: Contest | View, message: Message, seat: 
         return Result(data, "\n".join([*told, speech.words("mail.read.refused")]), exits.NO, errors)
     if found.received is None:
         return Result(data, "\n".join(told or [speech.words("mail.read.nothing")]))
-    tried = dry_run.tried(console, held, speech, Sender(seat, speech.grammar), found.received)
+    tried = dry_run.tried(held, speech, Sender(seat, speech.grammar), found.received)
     told += [speech.words("mail.read.orders"), tried.text]
     return Result({**data, "tried": tried.data}, "\n".join(told), tried.exit, tried.errors)
 
