@@ -67,6 +67,9 @@ class Heard:
 
     def _tell(self, word: Word) -> None:
         told = self.more.setdefault("tells", [])
+        if word.given["seat"] not in self.case.sitting.seating.players:
+            self._refuse("post.nobody_there", REFUSED, seat=word.given["seat"])
+            return
         if limits.tells_left(self.case.sitting, self.case.seat) <= len(told):
             self._refuse("post.told_enough", REFUSED, limit=limits.TELLS)
             return

@@ -125,7 +125,7 @@ class Office:
     @staticmethod
     def _write(sitting: Sitting) -> None:
         with Stopping(sitting):
-            for seat in sitting.contest.seats if not sitting.ledger.closed else ():
+            for seat in sitting.seats if not sitting.ledger.closed else ():
                 composing.compose_for(sitting, seat)
 
     def send(self) -> None:

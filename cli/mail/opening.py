@@ -75,7 +75,5 @@ def _seated(contest: Contest, given: Sequence[str]) -> Seating:
         if seat in players:
             raise Trouble("seat_twice", exit=exits.USAGE, seat=seat)
         players[seat] = Player((address,), lang)
-    for seat in contest.seats:
-        if seat not in players:
-            raise Trouble("seat_without_player", exit=exits.USAGE, seat=seat)
-    return Seating({seat: players[seat] for seat in contest.seats})
+    seating.check_seats("", players, contest, exits.USAGE)
+    return Seating({seat: players[seat] for seat in contest.seats if seat in players})

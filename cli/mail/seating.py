@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import os
 
-from cli import exits
 from cli.files.documents import Document
 from cli.mail.settings import address
 from cli.result import Trouble
 from rules.kernel.play.values import Value
+from rules.kernel.record.manners import PLAYS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping
 
     from rules.kernel.play.asking import Seat
+    from rules.kernel.record.contest import Contest
 
 FILE = "table.yaml"
 TOKEN, DKIM = "token", "dkim"
@@ -58,15 +59,15 @@ def read(folder: str) -> Seating:
     return Seating(players, data.get("require", TOKEN), data.get("attach", SMALL))
 
 
-def check_seats(folder: str, seating: Seating, seats: Sequence[Seat]) -> None:
-    """Every seat of the game has a player, and nobody else has."""
-    where = os.path.join(folder, FILE)
-    for seat in seating.players:
+def check_seats(where: str, players: Collection[Seat], contest: Contest, status: int) -> None:
+    """Every seat of the game has a player, unless the computer plays it, and nobody else has."""
+    seats, computers = contest.seats, contest.manners.get(PLAYS, {})
+    for seat in players:
         if seat not in seats:
-            raise Trouble("unknown_seat", exit=exits.UNREADABLE, where=where, seat=seat, known=list(seats))
+            raise Trouble("unknown_seat", exit=status, where=where, seat=seat, known=list(seats))
     for seat in seats:
-        if seat not in seating.players:
-            raise Trouble("seat_without_player", exit=exits.UNREADABLE, where=where, seat=seat)
+        if seat not in players and seat not in computers:
+            raise Trouble("seat_without_player", exit=status, where=where, seat=seat)
 
 
 def written(players: Mapping[Seat, Player]) -> bytes:

@@ -51,7 +51,8 @@ class Sitting:
         document = games.save_of(self.path, self.data)
         self.contest: Contest = games.contest_of(self.path, document)
         past_entries.check(self.path, document)
-        seating.check_seats(folder, self.seating, self.contest.seats)
+        where = os.path.join(folder, seating.FILE)
+        seating.check_seats(where, self.seating.players, self.contest, exits.UNREADABLE)
         self._set_clock()
 
     @property
@@ -127,6 +128,11 @@ class Sitting:
     def seats_of(self, address: str) -> list[Seat]:
         """Who writes from an address."""
         return [seat for seat, player in self.seating.players.items() if address in player.mail]
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Those who get mails, in the order of play."""
+        return [seat for seat in self.contest.seats if seat in self.seating.players]
 
     def registered(self, seat: Seat) -> list[str]:
         """The addresses of a seat as the ledger knows them, the one that answers go to first."""

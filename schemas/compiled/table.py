@@ -14,7 +14,7 @@ def check(document: object) -> bool:
     if type(document) is not dict or not _C1 <= document.keys() <= _C0:
         return False
     seats_ = document['seats']
-    if type(seats_) is not dict or not 2 <= len(seats_) <= 8:
+    if type(seats_) is not dict or not 1 <= len(seats_) <= 8:
         return False
     for key_, item_ in seats_.items():
         if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):

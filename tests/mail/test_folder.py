@@ -38,7 +38,8 @@ def test_wrong_settings_are_told_by_line_and_field(box: Box, text: str, where: s
 
 
 TABLES = [
-    ("seats: {ana: {mail: [ana@example.org]}}\n", "table.yaml:1::$.seats"),
+    ("seats: {}\n", "table.yaml:1::$.seats"),
+    ("seats: {ana: {mail: [ana@example.org]}}\n", "no player is named for the seat bob"),
     ("seats:\n  ana: {mail: [ana@example.org]}\n  bob: {mail: []}\n", "table.yaml:3::$.seats.bob.mail"),
     ("seats:\n  ana: {mail: [ana@example.org]}\n  bob: {mail: [b@c.d], plays: plain}\n", "table.yaml:3::$.seats.bob"),
     ("seats:\n  ana: {mail: [ana@example.org]}\n  eve: {mail: [b@c.d]}\n", "there is no seat “eve”"),
@@ -212,6 +213,19 @@ def test_a_game_is_opened_for_all_its_seats_or_not_at_all(
     told = arbitre("mail", "open", box.folder, save, *words, "--lang", "en")
     assert told.exit == 2 and said in told.err
     assert sorted(path.name for path in box.folder.iterdir()) == ["key", "mail.yaml"]
+
+
+def test_whom_the_computer_plays_needs_no_address_and_gets_no_mail(box: Box, tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    done(arbitre("new", "naastica", "-s", "ana", "-s", "bob", "--seed", "x", "--computer", "bob", "-o", save))
+    done(arbitre("mail", "open", box.folder, save, "-p", "ana=ana@example.org"))
+    box.ran()
+    box.answer(box.last("ana"), "yes\ntell bob: hello")
+    box.ran()
+    assert "is played by the computer" in " ".join(box.last("ana").text.split())
+    box.answer(box.last("ana"), "1")
+    box.ran()
+    assert "your turn" in str(box.last("ana").message["Subject"]) and not box.out("bob")
 
 
 def test_an_open_game_is_not_opened_again(opened: tuple[Box, Path]) -> None:
