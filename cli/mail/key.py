@@ -14,10 +14,12 @@ LENGTH = 32
 OTHERS = 0o077
 
 
-def read(folder: str) -> bytes:
+def read(folder: str, *, made: bool = True) -> bytes:
     """The key; a new one if there is none. Tokens made with another are worth nothing then."""
     path = os.path.join(folder, FILE)
     if not os.path.lexists(path):
+        if not made:
+            return os.urandom(LENGTH)
         unfinished.sweep(path)
         store.write_atomically(path, os.urandom(LENGTH))
     check_private(path)

@@ -51,6 +51,7 @@ class Ledger:
         self.path = os.path.join(folder, FILE)
         self.lines: list[Line] = []
         self.closed = False  # after a line could not be written, none follows it in this run
+        self._whole: int | None = None  # how much of the file is whole, if a killed run has left half a line
         self._arrived: dict[str, Line] = {}
         self._outs: dict[Seat, list[Line]] = {}
         self._sent: set[str] = set()
@@ -68,6 +69,7 @@ class Ledger:
         self.closed = True
         data, is_there = canon(line) + b"\n", os.path.exists(self.path)
         try:
+            self._cut_off()
             handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
             try:
                 while data:
@@ -129,21 +131,20 @@ class Ledger:
         data = store.read_bytes(self.path, store.MAX_LOG, follow=False)
         whole = data[: data.rfind(b"\n") + 1]
         if len(whole) < len(data):
-            self._cut_off(len(whole))
+            self._whole = len(whole)
         for number, text in enumerate(whole.splitlines(), start=1):
             line = _line(text)
             if line is None:
                 raise Trouble("bad_ledger_line", exit=exits.UNREADABLE, where=f"{self.path}:{number}")
             yield line
 
-    def _cut_off(self, length: int) -> None:
-        """A line that a killed run left half written says nothing."""
-        try:
+    def _cut_off(self) -> None:
+        """A line that a killed run left half written says nothing, and the next one takes its place."""
+        if self._whole is not None:
             with open(self.path, "r+b") as file:
-                file.truncate(length)
+                file.truncate(self._whole)
                 os.fsync(file.fileno())
-        except OSError as error:
-            raise store.writing_trouble(self.path, error) from None
+            self._whole = None
 
 
 def _line(text: bytes) -> Line | None:

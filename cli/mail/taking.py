@@ -86,7 +86,7 @@ class Taking:
         message = one.message
         if self._was_here(one.path, message.key):
             return
-        bound = binding.bind(message, self.sittings, self.tokens, one.vouched.auth, self.own)
+        bound = self.bound(one)
         if bound.reply is None and not self.whole:
             return  # it waits until all games can be read
         if bound.sitting is None:
@@ -94,6 +94,14 @@ class Taking:
         elif not bound.sitting.ledger.closed:
             with Stopping(bound.sitting):
                 self._judge(one, bound, bound.sitting)
+
+    def bound(self, one: Arrived) -> Bound:
+        return binding.bind(one.message, self.sittings, self.tokens, one.vouched.auth, self.own)
+
+    def known(self, key: str) -> str:
+        """What was made of a mail that was here before; empty if it was not."""
+        ledgers = [*(sitting.ledger for sitting in self.sittings.values()), self.ledger]
+        return next((str(line["verdict"]) for ledger in ledgers if (line := ledger.judged(key))), "")
 
     def _was_here(self, path: str, key: str) -> bool:
         """A mail that was judged already is dropped: nothing changes, and nobody is answered twice."""
@@ -124,7 +132,7 @@ class Taking:
         if _is_sent_again(sitting, seat, line):
             committing.commit(sitting, one.path, {**line, "verdict": DOUBLE}, Judged(DOUBLE))
             return
-        judged = self._judged(one, bound, sitting)
+        judged = self.judged(one, bound, sitting)
         line |= {"verdict": judged.verdict, "said": list(judged.said), **judged.more}
         line |= {"n": sitting.contest.n, "head": sitting.contest.head.hex()}
         if judged.verdict not in (HELD, WHICH, MACHINE) or bound.verdict == binding.BOUND:
@@ -140,7 +148,8 @@ class Taking:
             line["shared"] = True
         committing.commit(sitting, one.path, line, judged)
 
-    def _judged(self, one: Arrived, bound: Bound, sitting: Sitting) -> Judged:
+    def judged(self, one: Arrived, bound: Bound, sitting: Sitting) -> Judged:
+        """What becomes of a mail; nothing is written yet."""
         case = Case(sitting, bound.seat, bound.reply, bound.reply["put_by"] if bound.reply else None)
         if one.message.machine:
             return self._by_machine(one.message, case)
