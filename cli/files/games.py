@@ -136,6 +136,11 @@ def contest(path: str, *, whole: bool = False) -> Contest:
     return _match(path, _save(path, document(path, whole=whole)), whole=whole)
 
 
+def save_of(path: str, data: bytes) -> Document:
+    """The bytes of a save, as whoever has read them under its lock has them."""
+    return _save(path, document_of(path, data))
+
+
 class Found:
     """A save that is to be changed, found before it is locked: no lock is made beside a file that is none."""
 
