@@ -3,8 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+unexport PYTHONDONTWRITEBYTECODE  # the tests start the program hundreds of times
 
-.PHONY: setup demo test test-times lint bench clean
+.PHONY: setup demo mail-demo test test-times lint bench clean
 
 setup: $(READY)
 
@@ -15,6 +16,9 @@ $(READY): pyproject.toml
 
 demo: $(READY)
 	sh docs/demo.sh $(BIN)/arbitre
+
+mail-demo: $(READY)
+	$(BIN)/python docs/mail_demo.py $(BIN)/arbitre
 
 test: lint
 	$(BIN)/python -m pytest -q -n auto --dist worksteal

@@ -24,8 +24,11 @@ HEAD = """\
 
 
 def answers() -> dict[str, str]:
-    """The schemas of the games' answers, by file name."""
-    return {f"{game_id}.answer.json": laid_out(schema_of(rules.load(game_id))) for game_id in rules.GAMES}
+    """The schemas of the games' answers, by file name, those of former versions included."""
+    named = [name.split("@") for name in rules.FORMER]
+    former = [rules.load_version(game_id, int(version)) for game_id, version in named]
+    games = [*map(rules.load, rules.GAMES), *filter(None, former)]
+    return {f"{game.home}.answer.json": laid_out(schema_of(game)) for game in games}
 
 
 def generated(library: Library) -> dict[str, str]:

@@ -33,7 +33,7 @@ def command(console: Console, save: str, entry: int, seat: str | None) -> Result
         speech = console.speech(held)
         found = {
             "answers": list(explaining.answers(told, speech)),
-            "events": list(explaining.events(told, speech, rulebook.load(held.game.id))),
+            "events": list(explaining.events(told, speech, rulebook.load(held.game.home))),
             "draws": list(explaining.draws(told)),
         }
         kept = {name: entries[entry].get(name) for name in ("kind", "seat", "epoch", "time")}

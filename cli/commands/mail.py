@@ -1,12 +1,20 @@
-"""arbitre mail: mails read and written; nothing else in the program knows of mail."""
+"""arbitre mail: mails read and written, and the post office that does both by itself."""
 
 from __future__ import annotations
 
 import click
 
+from cli import exits
 from cli.console import Console
 from cli.line.options import common, save_argument, seat_option, speaking
+from cli.render import message
 from cli.result import Result
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from cli.result import Trouble
+
+STEPS = ("fetch", "take", "tick", "write", "send")
 
 
 @click.group("mail")
@@ -38,3 +46,45 @@ def write(console: Console, save: str, seat: str | None, **told: str | None) -> 
     from cli.mail.writing.printing import printed
 
     return printed(console, save, seat, **told)
+
+
+@command.command("open")
+@click.argument("folder", type=click.Path())
+@click.argument("save", type=click.Path())
+@click.option("-p", "--player", "players", multiple=True, required=True, metavar="SEAT=ADDRESS[,LANG]")
+@common
+def open_(console: Console, folder: str, save: str, players: tuple[str, ...]) -> Result:
+    from cli.mail.opening import open_game
+
+    opened = open_game(folder, save, players)
+    words, genesis = console.words, opened.contest.genesis
+    shared = opened.seating.sharing()
+    lines = [
+        words("mail.opened", folder=opened.folder, game=genesis["game"]),
+        words("mail.opened.next", folder=folder),
+        *(words("mail.shared_address", one=one, two=two) for one, two in shared),
+    ]
+    data = {"folder": opened.folder, "game": genesis["game"], "shared": [list(pair) for pair in shared]}
+    return Result(data, "\n".join(lines))
+
+
+@command.command("run")
+@click.argument("folder", type=click.Path())
+@click.option("--now", metavar="T")
+@click.option("--only", type=click.Choice(STEPS))
+@common
+def run(console: Console, folder: str, now: str | None, only: str | None) -> Result:
+    from cli.mail import office
+    from cli.mail.moments import moment_of
+
+    notices = office.run(folder, moment_of(now), (only,) if only else STEPS)
+    told = [f"{one.where}: {message(one, console.lang)}" for one in notices if not one.exit]
+    return Result({"told": told}, "\n".join(told), _status(notices), [one for one in notices if one.exit])
+
+
+def _status(notices: list[Trouble]) -> int:
+    """What the keeper has to mend goes before what the next run tries again."""
+    failed = {trouble.exit for trouble in notices} - {exits.DONE}
+    if failed - {exits.IN_PART}:
+        return exits.UNREADABLE
+    return exits.IN_PART if failed else exits.DONE

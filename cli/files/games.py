@@ -37,12 +37,11 @@ def named_rules(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None, wh
     """The game and edition a genesis names; another version or another edition is not ours to judge."""
     named = genesis["rules"]
     try:
-        game = rules.load(named["id"])
+        game = rules.load_version(named["id"], named["version"])
     except rules.UnknownGame:
         raise Trouble("unknown_rules", exit=exits.OTHER_RULES, where=where, rules=named["id"]) from None
-    if named["version"] != game.version:
-        wanted = f"{named['id']}@{named['version']}"
-        raise Trouble("other_rules", exit=exits.OTHER_RULES, where=where, wanted=wanted, here=game.rules)
+    if game is None:
+        raise _not_here(named, where)
     if custom is not None:
         return game, _custom_edition(game, named, custom, where)
     edition, digest = components.shipped_edition(game)
@@ -50,6 +49,15 @@ def named_rules(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None, wh
         here = edition.data["edition"]["id"]
         raise Trouble("other_edition", exit=exits.OTHER_RULES, where=where, wanted=named["edition"], here=here)
     return game, edition
+
+
+def _not_here(named: Mapping[str, Any], where: str) -> Trouble:
+    """Rules of a version that this referee has not, and the release that has."""
+    from importlib.metadata import version
+
+    wanted, here = f"{named['id']}@{named['version']}", rules.load(named["id"]).rules
+    told = {"wanted": wanted, "here": here, "release": version("arbitre"), "last": rules.RETIRED.get(wanted, "")}
+    return Trouble("other_rules", exit=exits.OTHER_RULES, where=where, **told)
 
 
 def _custom_edition(game: Game, named: Mapping[str, Any], custom: Mapping[str, Any], where: str) -> Any:
@@ -126,6 +134,11 @@ def schema_trouble(path: str, faults: list[Any]) -> Trouble:
 def contest(path: str, *, whole: bool = False) -> Contest:
     """A save, standing at its question; `whole` for whoever looks at turns past."""
     return _match(path, _save(path, document(path, whole=whole)), whole=whole)
+
+
+def save_of(path: str, data: bytes) -> Document:
+    """The bytes of a save, as whoever has read them under its lock has them."""
+    return _save(path, document_of(path, data))
 
 
 class Found:

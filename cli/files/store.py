@@ -108,7 +108,7 @@ def _replace(path: str, data: bytes, given: permissions.Permissions) -> None:
         try:
             unfinished.write(data, given)
             os.replace(unfinished.name, path)
-            _settle_directory(os.path.dirname(path) or ".")
+            settle_directory(os.path.dirname(path) or ".")
         finally:
             unfinished.close()
     except (OSError, KeyboardInterrupt) as error:
@@ -175,7 +175,7 @@ def refuse_odd_target(path: str) -> None:
         raise FileTrouble("not_a_file", path)
 
 
-def _settle_directory(path: str) -> None:
+def settle_directory(path: str) -> None:
     """Make the new name last; a file system that cannot do this says so with EINVAL."""
     handle = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:

@@ -63,7 +63,7 @@ def apply(console: Console, save: str, order: tuple[str, ...], file: str | None,
                 return Result(None, "", exits.NO, failures.unread(received.letter, sender.seat, speech, contest))
             _confirm_resignation(received, sender, speech, sent, how)
             done = _carried_out(contest, sender, received, speech)
-            told = _told(console, contest, speech, log.told(before + 1, speech), done, silent=output == store.STREAM)
+            told = _told(contest, speech, log.told(before + 1, speech), done, silent=output == store.STREAM)
             if received.besides:
                 told.aside = "\n".join([*filter(None, [told.aside]), speech.words("apply.besides"), *received.besides])
             changes = sender.changed or output != save  # a list of what stands changes nothing
@@ -84,7 +84,7 @@ def turn_to_sender(console: Console, held: Held, given: str | None) -> None:
 def received_of(held: Held, sent: Sent, speech: Speech, how: dict[str, Any]) -> Received:
     """The orders that were sent, be it in a mail."""
     if not is_mail(sent.source):
-        return read(held.game.id, sent, speech)
+        return read(held.game.home, sent, speech)
     from cli.mail.by_hand import read_mail
 
     return read_mail(held, sent, speech.lang, how["seat"], only_tried=how["dry_run"])
@@ -131,35 +131,54 @@ def _carried_out(contest: Contest, sender: Sender, received: Received, speech: S
         raise failures.trouble_with(failed, speech, contest) from None
 
 
-def _told(console: Console, contest: Contest, speech: Speech, log: list[str], done: Done, *, silent: bool) -> Result:
-    """How the orders were understood, for their sender, and what happened, for everybody: secrets are in the views."""
-    from rules.kernel.letters.echo import Echo
+class Receipt:
+    """What became of a letter, for its sender alone: the orders as they were understood, and what was kept of them."""
 
-    sender, echo = done.sender, Echo(contest.game, speech.grammar, console.lang)
-    understood = [echo.of(said.order, said.answers) for said in sender.understood]
-    passed_over = [echo.of(said.order) for said in sender.passed_over]
-    cut = [speech.refusal(refusal) for refusal in sender.cut]
-    in_advance, of_it = _in_advance(contest, speech, sender) if sender.listing else ({}, [])
-    helped, how = _help(contest, speech, sender) if sender.helped else ([], [])
-    told = [f"> {order}" for order in understood] + log
-    told += [speech.words("apply.sealed", seat=s, receipt=r[:12]) for s, r in done.receipts.items()]
-    told += [speech.words("apply.planned", planned=done.planned)] if done.planned else []
-    told += [speech.words("apply.passed_over", order=order) for order in passed_over]
-    told += [speech.words("apply.cut", why=why) for why in cut]
-    told += [*of_it, *how, *waiting.waiting_lines(contest, speech, None)]
+    def __init__(self, contest: Contest, speech: Speech, done: Done) -> None:
+        from rules.kernel.letters.echo import Echo
+
+        self.speech, self.done = speech, done
+        sender, echo = done.sender, Echo(contest.game, speech.grammar, speech.lang)
+        self.orders = [echo.of(said.order, said.answers) for said in sender.understood]
+        self.passed_over = [echo.of(said.order) for said in sender.passed_over]
+        self.cut = [speech.refusal(refusal) for refusal in sender.cut]
+        self.in_advance, self.listed = _in_advance(contest, speech, sender) if sender.listing else ({}, [])
+        self.help, self.how = _help(contest, speech, sender) if sender.helped else ([], [])
+
+    def understood(self) -> list[str]:
+        return [f"> {order}" for order in self.orders]
+
+    def kept(self) -> list[str]:
+        words, done = self.speech.words, self.done
+        told = [words("apply.sealed", seat=s, receipt=r[:12]) for s, r in done.receipts.items()]
+        told += [words("apply.planned", planned=done.planned)] if done.planned else []
+        told += [words("apply.passed_over", order=order) for order in self.passed_over]
+        told += [words("apply.cut", why=why) for why in self.cut]
+        return [*told, *self.listed, *self.how]
+
+    def in_part(self) -> str:
+        """How much of it stands, if a later order failed."""
+        done = self.done
+        return self.speech.words("apply.in_part", applied=done.applied + done.planned, of=done.of, begun=done.begun)
+
+
+def _told(contest: Contest, speech: Speech, log: list[str], done: Done, *, silent: bool) -> Result:
+    """How the orders were understood, for their sender, and what happened, for everybody: secrets are in the views."""
+    receipt = Receipt(contest, speech, done)
+    told = [*receipt.understood(), *log, *receipt.kept(), *waiting.waiting_lines(contest, speech, None)]
     data = {
-        "orders": understood,
+        "orders": receipt.orders,
         "applied": done.applied,
         "planned": done.planned,
         "of": done.of,
-        "passed_over": passed_over,
-        "cut": cut,
+        "passed_over": receipt.passed_over,
+        "cut": receipt.cut,
         **waiting.heading_data(contest),
         "put_by": contest.put_by,
         "log": log,
         "sealed": done.receipts,
-        "ready": in_advance,
-        "help": helped,
+        "ready": receipt.in_advance,
+        "help": receipt.help,
         "waiting": waiting.waiting_data(contest),
         "outcome": contest.outcome,
     }
@@ -167,7 +186,7 @@ def _told(console: Console, contest: Contest, speech: Speech, log: list[str], do
         told = []
     status, errors = exits.DONE, []
     if done.failed is not None:
-        told.append(speech.words("apply.in_part", applied=done.applied + done.planned, of=done.of, begun=done.begun))
+        told.append(receipt.in_part())
         from cli.letters import failures
 
         status, errors = exits.IN_PART, [failures.trouble_with(done.failed, speech, contest)]

@@ -33,23 +33,21 @@ def dry_run(console: Console, held: Contest | View, sent: Sent, how: dict[str, A
         streams.keep_time(held, how["time"], speech)
     if held.knows_all:
         applying.check_who_resigns(received, sent, how)
-    return tried(console, held, speech, sender, received)
+    return tried(held, speech, sender, received)
 
 
-def tried(console: Console, held: Contest | View, speech: Speech, sender: Sender, received: Received) -> Result:
-    """What a letter that was read would come to."""
+def tried(held: Contest | View, speech: Speech, sender: Sender, received: Received) -> Result:
+    """What would become of a letter that was received already; `Trouble` if it speaks for somebody else."""
     trial = trying.Trial(held, sender.seat) if isinstance(held, Contest) else trying.Imagined(held)
     try:
         found = trying.tried(trial, sender, received.letter)
     except Failed as failed:
         raise failures.trouble_with(failed, speech, trial) from None
-    return _told(console, speech, trial, sender, received, found)
+    return _told(speech, trial, sender, received, found)
 
 
-def _told(
-    console: Console, speech: Speech, trial: Any, sender: Sender, received: Received, found: Sequence[Tried]
-) -> Result:
-    echoed = _echoed(console, trial, sender, received, speech)
+def _told(speech: Speech, trial: Any, sender: Sender, received: Received, found: Sequence[Tried]) -> Result:
+    echoed = _echoed(trial, sender, received, speech)
     troubles = failures.troubles_with([one.failed for one in found if one.failed is not None], speech, trial)
     accepted = sum(one.verdict in (trying.TAKEN, trying.BEGUN) for one in found)
     told = []
@@ -95,9 +93,9 @@ def _before(speech: Speech, one: Tried) -> str:
     return speech.words.phrase(f"try.before.{one.before}", seats=list(one.seats)) if one.before else ""
 
 
-def _echoed(console: Console, trial: Any, sender: Sender, received: Received, speech: Speech) -> list[str]:
+def _echoed(trial: Any, sender: Sender, received: Received, speech: Speech) -> list[str]:
     """Each order as it was understood; as it was sent, where that is not settled yet, or is no order."""
-    echo, settled = Echo(trial.game, speech.grammar, console.lang), {id(said.line): said for said in sender.understood}
+    echo, settled = Echo(trial.game, speech.grammar, speech.lang), {id(said.line): said for said in sender.understood}
     told = []
     for line, order in zip(received.letter.lines, received.letter.read):
         if id(line) in settled:

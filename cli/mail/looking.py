@@ -8,6 +8,8 @@ from cli import exits
 from cli.files import games, store
 from cli.letters import dry_run
 from cli.mail import by_hand
+from cli.mail.moments import moment_of
+from cli.mail.previewing import is_mailbox, previewed
 from cli.mail.reading.message import Unreadable, read
 from cli.mail.reading.telling import WIDTH, sifted, troubles
 from cli.mail.reading.understanding import understand
@@ -41,6 +43,9 @@ def looked_at(console: Console, path: str, place: str | None, given: str | None)
     words = words_in(console.lang)
     told = [*_about(message, words), *sifted(message, words)]
     data = _data(message)
+    if place and os.path.isdir(place) and is_mailbox(place) and given is None:
+        taken = previewed(place, path, message, words, moment_of(None))
+        return Result({**data, **taken.data}, "\n".join([*told, taken.text]), taken.exit)
     save = _save_in(place, message) if place and os.path.isdir(place) else place
     if save is None:
         return Result(data, "\n".join(told))
@@ -112,7 +117,7 @@ def _understood(console: Console, held: Contest | View, message: Message, seat: 
         return Result(data, "\n".join([*told, speech.words("mail.read.refused")]), exits.NO, errors)
     if found.received is None:
         return Result(data, "\n".join(told or [speech.words("mail.read.nothing")]))
-    tried = dry_run.tried(console, held, speech, Sender(seat, speech.grammar), found.received)
+    tried = dry_run.tried(held, speech, Sender(seat, speech.grammar), found.received)
     told += [speech.words("mail.read.orders"), tried.text]
     return Result({**data, "tried": tried.data}, "\n".join(told), tried.exit, tried.errors)
 

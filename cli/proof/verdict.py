@@ -141,9 +141,12 @@ def _well_said(read: Document, n: int) -> bool:
 
 def fit_the_game(head: Mapping[str, Any], answers: Iterable[Any]) -> bool:
     """Whether answers are such as the schema of a game describes."""
+    import rules
     import schemas
 
-    return all(schemas.valid(f"{head['genesis']['rules']['id']}.answer", answer) for answer in answers)
+    named = head["genesis"]["rules"]
+    schema = f"{rules.home_of(named['id'], named['version'])}.answer"
+    return all(schemas.valid(schema, answer) for answer in answers)
 
 
 def shape_of(kind: str, whole: Mapping[str, Any]) -> Verdict | None:

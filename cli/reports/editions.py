@@ -8,6 +8,7 @@ from itertools import islice
 import rules
 from cli import exits
 from cli.files import store
+from cli.files.lines import line_of
 from cli.render import readable
 from cli.result import Trouble
 from rules.kernel.editions import components
@@ -29,7 +30,6 @@ MOST_FLAWS = 100  # that are looked for
 FEW = 12  # so many known words are listed; of more, only the nearest
 SECTION = re.compile(r"\$\.\w+")
 ENTRY = re.compile(r"\$\.(\w+)\[(\d+)\](.*)")
-LAST_STEP = re.compile(r"(\.\w+|\[\d+\]|\['(?:[^'\\]|\\.)*'\])\Z")
 
 
 class Checked(Value):
@@ -43,9 +43,7 @@ class Checked(Value):
 
     def line(self, path: str) -> int:
         """The line a path stands on; of something that is not there, that of what should hold it."""
-        while path not in self.lines and (above := LAST_STEP.sub("", path)) != path:
-            path = above
-        return self.lines.get(path, 1)
+        return line_of(self.lines, path)
 
     def trouble(self, flaw: BadComponent, words: Catalogue) -> Trouble:
         """The flaw as it is told: the line, the entry by its id, and what is wrong."""

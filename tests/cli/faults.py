@@ -89,13 +89,20 @@ class Output(io.BytesIO):
         return written
 
 
-def faulty_run(arguments: Sequence[str], at: int, failure: BaseException, *, after: bool) -> tuple[Said, Faults]:
+def faulty_run(
+    arguments: Sequence[str],
+    at: int,
+    failure: BaseException,
+    *,
+    after: bool,
+    calls: Sequence[tuple[Any, str]] = CALLS,
+) -> tuple[Said, Faults]:
     """One run with one fault; number 0 is never reached."""
     faults = Faults(at, failure, after=after)
     out, err = Output(faults), Output()
     _templates_in.cache_clear()  # as in a run of its own, the words are read from files
     with ExitStack() as stack:
-        for module, name in CALLS:
+        for module, name in calls:
             stack.enter_context(
                 patch.object(module, name, faults.counted(f"{module.__name__}.{name}", getattr(module, name)))
             )

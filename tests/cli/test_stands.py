@@ -91,7 +91,7 @@ def failing(call: Callable[..., Any], when: Callable[..., bool], failure: BaseEx
 
 
 TROUBLES: dict[str, tuple[Any, str, Callable[..., bool], BaseException]] = {
-    "unsettled": (store, "_settle_directory", lambda _: True, OSError(errno.EIO, "disk")),
+    "unsettled": (store, "settle_directory", lambda _: True, OSError(errno.EIO, "disk")),
     "not_unlocked": (fcntl, "flock", lambda _, how: how == fcntl.LOCK_UN, OSError(errno.ENOLCK, "locks")),
     "log_behind": (logbook, "_append", lambda *_: True, OSError(errno.ENOSPC, "full")),
     "stumbled": (logbook, "_append", lambda *_: True, KeyError("seat")),

@@ -37,6 +37,7 @@ def good(edition: Any) -> dict[str, list[Any]]:
     error = {"code": "unknown_verb", "rule": "", "message": "No.", "where": "game.json:1:1", "near": ["place a at b2"]}
     well = {"arbitre": 1, "command": "show", "ok": True, "exit": 0, "data": {"entry": 3}, "errors": []}
     found["envelope"] = [well, {**well, "ok": False, "exit": 1, "data": None, "errors": [error]}]
+    found["mail"], found["table"] = mailboxes(), tables()
     for number, options in enumerate(OPTIONS * 2):
         collect(found, opened(number, options), random.Random(number))
     return found
@@ -122,3 +123,21 @@ def moves() -> list[Any]:
         {"seat": "bob-2", "answers": [{"kind": "place", "card": "moth", "cell": "a1", "ties": ["N", "E"]}]},
         {"after": 0, "answers": [{"kind": "resign", "gives_up": "match"}, {"kind": "default"}]},
     ]
+
+
+def mailboxes() -> list[Any]:
+    keeper = {"mail": "me@example.org", "lang": "fr"}
+    return [
+        {"address": "referee@example.org"},
+        {"address": "referee@example.org", "plus": True, "keeper": keeper, "trust": "mx.example.org", "keep": 0},
+        {
+            "address": "r@x.example",
+            "keeper": {"mail": "k@x.example"},
+            "trust": {"host": "mx.google.com", "below": True},
+        },
+    ]
+
+
+def tables() -> list[Any]:
+    ana, bob = {"mail": ["ana@example.org"], "lang": "fr", "digest": 24}, {"mail": ["b@a.example", "b@b.example"]}
+    return [{"seats": {"ana": ana, "bob": bob}}, {"seats": {"a": bob, "b": ana}, "require": "dkim", "attach": "never"}]

@@ -26,6 +26,8 @@ MUTANTS = {
     "answer": 300,
     "edition": 250,
     "envelope": 300,
+    "mail": 300,
+    "table": 300,
     "naastica.answer": 1000,
     "naastica.edition": 120,
 }

@@ -128,7 +128,7 @@ class _Reading:
             self.faults.append(Fault("two_attachments", 0, ", ".join(each.name for each in attached)))
             return None
         try:
-            return read_attached(attached[0], self.held.game.id, self.speech)
+            return read_attached(attached[0], self.held.game.home, self.speech)
         except Wrong as wrong:
             self.faults.append(Fault("attachment", 0, attached[0].name, wrong=wrong))
             return None

@@ -23,13 +23,13 @@ class BadComponent(Wrong):
     """An edition that cannot be played, with the place in its data where the fault lies."""
 
 
-def shipped_file(game: str) -> str:
-    return os.path.join(HOME, game, "edition", f"{game}.yaml")
+def shipped_file(game: str, home: str = "") -> str:
+    return os.path.join(HOME, home or game, "edition", f"{game}.yaml")
 
 
-def shipped(game: str) -> tuple[Mapping[str, Any], str]:
-    """The edition that comes with a game, and the hash that pins it."""
-    path = shipped_file(game)
+def shipped(game: str, home: str = "") -> tuple[Mapping[str, Any], str]:
+    """The edition that comes with a game, and the hash that pins it. `home`: the folder of a former version."""
+    path = shipped_file(game, home)
     data, source = compiled.load_with_source(path, compiled.of_yaml, form=FORM)
     return data, pack_hash({os.path.basename(path): source})
 
@@ -39,10 +39,10 @@ _editions: dict[str, tuple[Any, str]] = {}  # made once by a run that opens many
 
 def shipped_edition(game: Game) -> tuple[Any, str]:
     """The same, as the game's rules look things up in it."""
-    if game.id not in _editions:
-        data, digest = shipped(game.id)
-        _editions[game.id] = game.edition(data), digest
-    return _editions[game.id]
+    if game.home not in _editions:
+        data, digest = shipped(game.id, game.home)
+        _editions[game.home] = game.edition(data), digest
+    return _editions[game.home]
 
 
 def custom_hash(data: Mapping[str, Any]) -> str:

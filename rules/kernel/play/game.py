@@ -42,6 +42,7 @@ class Game(Value):
     gives_up: tuple[str, ...] = ("game",)
     ties: Mapping[str, Tie] = {}  # by option
     dice: Mapping[str, tuple[str, int]] = {}  # how public draws are made, by label: ("below", 2), ("dice", 6)
+    folder: str = ""  # among the rules, where it is not named after the game: that of a former version
 
     def refuse_resignation(self, state: Any, seat: Seat, gives_up: str, *, over: bool) -> Refusal | None:
         """The law of resignations: taken from any seat that plays, at any time, for what can be given up."""
@@ -50,6 +51,11 @@ class Game(Value):
         if gives_up not in self.gives_up:
             return Refusal("unknown_scope", KERNEL, {"gives_up": gives_up, "known": list(self.gives_up)})
         return None
+
+    @property
+    def home(self) -> str:
+        """Where its edition, texts, cases and schemas are found."""
+        return self.folder or self.id
 
     @property
     def rules(self) -> str:

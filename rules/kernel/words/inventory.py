@@ -56,9 +56,9 @@ class Inventory:
 
     def __init__(self, game: Game, edition: Mapping[str, Any], lang: str) -> None:
         self.lang, self.edition = lang, edition
-        folder = os.path.join(HOME, game.id, "text", "components")
-        unbound = catalogue(game.id, lang, also=(folder,))
-        self._sections = {code: catalogue(game.id, code, also=(folder,)) for code in LANGUAGES}
+        folder = os.path.join(HOME, game.home, "text", "components")
+        unbound = catalogue(game.home, lang, also=(folder,))
+        self._sections = {code: catalogue(game.home, code, also=(folder,)) for code in LANGUAGES}
         self._games_word = game.parts.wording(edition, {}, unbound, {})
         self.words = unbound.bind(self._word)
         self.sections = {

@@ -41,7 +41,7 @@ class Speech:
 
         self.game, self.genesis, self.edition, self.lang, self.also = game, genesis, edition, lang, also
         self.names = names_of(genesis)
-        self._unbound = words = catalogue(game.id, lang, also)
+        self._unbound = words = catalogue(game.home, lang, also)
         self.words = words.bind(game.parts.wording(edition, self.names, words, genesis["options"]))
 
     @cached_property
@@ -49,7 +49,7 @@ class Speech:
         """Order lines are understood in every language, whatever is printed."""
         from rules.kernel.orders.grammar import LANGUAGES, Grammar
 
-        catalogues = {lang: catalogue(self.game.id, lang, self.also) for lang in LANGUAGES if lang != self.lang}
+        catalogues = {lang: catalogue(self.game.home, lang, self.also) for lang in LANGUAGES if lang != self.lang}
         catalogues = {lang: catalogues.get(lang, self._unbound) for lang in LANGUAGES}
         return Grammar(self.game.parts.forms(self.edition, catalogues, self.names), catalogues, self.names)
 

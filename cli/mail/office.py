@@ -1,0 +1,157 @@
+"""The post office: one run over a mailbox folder. Mails are taken, then everybody is told, then the mails are laid out.
+
+It keeps nothing between runs: whatever one was killed over, the next finds in the files.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import ExitStack
+
+from cli import exits
+from cli.files import store
+from cli.files.locks import Lock, lock
+from cli.mail import composing, keeping, key, mailbox, recovering, seating, settings
+from cli.mail.ledger import Ledger
+from cli.mail.sitting import SAVE, Sitting, Stopping
+from cli.mail.taking import Taking
+from cli.mail.tokens import Tokens
+from cli.result import Trouble, trouble_of
+from rules.kernel.wrong import Wrong
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from datetime import datetime
+
+FETCH, TAKE, TICK, WRITE, SEND = STEPS = ("fetch", "take", "tick", "write", "send")
+WRITING = frozenset(("disk_full", "not_writable", "missing_directory", "unsettled"))
+LATER = frozenset(("locked", "not_readable", "log_behind", "interrupted"))  # what the next run may find mended
+AT_ONCE = 0.0  # seconds to wait for another run
+
+
+def run(folder: str, now: datetime, steps: Sequence[str] = STEPS) -> list[Trouble]:
+    """One run; what the keeper must know."""
+    box = folder.rstrip(os.sep) or os.sep
+    if not os.path.isdir(box):
+        raise Trouble("missing_directory", exit=exits.UNREADABLE, where=box)
+    with Lock(box, os.path.join(box, mailbox.LOCK), os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, AT_ONCE):
+        office = Office(box, now)
+        with ExitStack() as games:
+            office.open_games(games)
+            if TAKE in steps:
+                office.take()
+            if WRITE in steps:
+                office.write()
+            if SEND in steps:
+                office.send()
+                office.tidy()
+        return office.notices
+
+
+class Office:
+    """A mailbox folder while it is locked."""
+
+    def __init__(self, box: str, now: datetime) -> None:
+        self.box, self.now = box, now
+        self.settings = settings.read(box)
+        self.tokens = Tokens(key.read(box))
+        self.ledger = Ledger(box)
+        mailbox.make(*mailbox.folders(box))
+        self.sittings: dict[str, Sitting] = {}
+        self.whole = True  # whether every game of the folder could be opened
+        self.notices: list[Trouble] = []
+        self._look_who_can_read()
+
+    def _look_who_can_read(self) -> None:
+        """Addresses and mails are nobody else's business; the keeper is told if others could read them."""
+        if os.stat(self.box).st_mode & key.OTHERS:
+            self.notices.append(Trouble("folder_open_to_others", exit=exits.DONE, where=self.box))
+
+    def open_games(self, stack: ExitStack) -> None:
+        """Every game that can be opened, locked for the rest of the run; one that cannot stops none of the others."""
+        for folder in mailbox.games(self.box, seating.FILE):
+            self.whole &= self._attempt(self._open, folder, stack)
+
+    def _open(self, folder: str, stack: ExitStack) -> None:
+        save = os.path.join(folder, SAVE)
+        if not os.path.lexists(save):
+            raise Trouble("no_save_here", exit=exits.UNREADABLE, where=save)
+        store.refuse_odd_target(save)
+        stack.enter_context(lock(save, AT_ONCE))
+        sitting = Sitting(folder, self.settings, self.tokens, self.now)
+        if sitting.game in self.sittings:
+            other = self.sittings[sitting.game].folder
+            raise Trouble("game_twice", exit=exits.UNREADABLE, where=folder, game=sitting.game, other=other)
+        recovering.recover(sitting, self.box)
+        self.sittings[sitting.game] = sitting
+
+    def _attempt(self, act: Callable[..., object], *given: object) -> bool:
+        """Do something to one game; if it fails, that is told, and the rest of the run goes on."""
+        try:
+            act(*given)
+        except Wrong as wrong:
+            self.notices.append(_told(wrong))
+            return False
+        return True
+
+    def take(self) -> None:
+        waiting, odd = mailbox.waiting(self.box)
+        self.notices += [Trouble("not_a_mail", exit=exits.DONE, where=path) for path in odd]
+        taking = Taking(self.box, self.settings, self.tokens, self.sittings, self.ledger, self.now, whole=self.whole)
+        for mail in waiting:
+            if not self._attempt(taking.read, mail) and not self._is_locked_away(self.notices[-1]):
+                self._rest()
+                return
+        for one in taking.in_order():
+            self._attempt(taking.take, one)
+        self.notices += taking.notices
+
+    @staticmethod
+    def _is_locked_away(trouble: Trouble) -> bool:
+        """A file that may not be read at all is passed over, and told; what the disk fails to give may come later."""
+        return trouble.facts.get("system") in ("EACCES", "EPERM", "ENOENT")
+
+    def _rest(self) -> None:
+        """Mails are taken in their order: where one cannot be read, all games wait for the next run."""
+        for sitting in self.sittings.values():
+            sitting.ledger.closed = True
+
+    def write(self) -> None:
+        """One mail at most to every seat. Those of a game leave together: if one cannot be written, none is sent."""
+        for sitting in self.sittings.values():
+            self._attempt(self._write, sitting)
+
+    @staticmethod
+    def _write(sitting: Sitting) -> None:
+        with Stopping(sitting):
+            for seat in sitting.seats if not sitting.ledger.closed else ():
+                composing.compose_for(sitting, seat)
+
+    def send(self) -> None:
+        """Lay the mails of all games into `out/`, where whoever sends them finds them."""
+        for sitting in self.sittings.values():
+            self._attempt(self._send, sitting)
+
+    def _send(self, sitting: Sitting) -> None:
+        with Stopping(sitting):
+            for line in list(sitting.ledger.unsent()) if not sitting.ledger.closed else ():
+                name = line["out"]
+                mailbox.link(sitting.mail(name), os.path.join(self.box, mailbox.OUT, f"{name}{mailbox.ENDING}"))
+                sitting.ledger.append({"sent": name})
+
+    def tidy(self) -> None:
+        """Raw mails are kept for a while, and no longer."""
+        self._attempt(keeping.clear_aside, self.box, self.ledger, self.now)
+        for sitting in self.sittings.values():
+            self._attempt(keeping.clear_game, sitting)
+
+
+def _told(wrong: Wrong) -> Trouble:
+    """What went wrong; where the next run may do better, it says so, and that nothing else was lost."""
+    trouble = trouble_of(wrong)
+    if trouble.code in WRITING:
+        return Trouble("mail_later", trouble.where, exit=exits.IN_PART, system=trouble.facts.get("system", ""))
+    if trouble.code in LATER:
+        trouble.exit = exits.IN_PART
+    return trouble
