@@ -206,7 +206,4 @@ def _help(held: Held, speech: Speech, sender: Sender) -> tuple[list[dict[str, An
     """What can be said in advance, for the seats that asked."""
     from cli.letters import ready_help
 
-    told = [ready_help.examples(held, speech, seat, kind) for seat, kind in sender.helped.items()]
-    return [one for each in told for one in ready_help.data(each)], [
-        line for each in told for line in ready_help.lines(each, speech)
-    ]
+    return ready_help.told(held, speech, sender)

@@ -74,9 +74,8 @@ def _told(speech: Speech, trial: Any, sender: Sender, received: Received, found:
     if sender.helped:
         from cli.letters import ready_help
 
-        for seat, kind in sender.helped.items():
-            found_help = ready_help.examples(trial, speech, seat, kind)
-            told += ready_help.lines(found_help, speech)
+        data["help"], how = ready_help.told(trial, speech, sender)
+        told += how
     if not sender.changed and sender.listing:
         from cli.letters import ready_list
 

@@ -10,22 +10,22 @@ if TYPE_CHECKING:
     from typing import Any
 
     from cli.console import Speech
+    from rules.kernel.letters.carrying import Sender
     from rules.kernel.orders.ready_help import Example
-    from rules.kernel.play.asking import Seat
 
 
-def examples(held: Any, speech: Speech, seat: Seat, kind: str) -> list[Example]:
-    """The questions of this game, and what else can be said in advance, each with an example for this seat."""
-    seen = held.state.seen(seat)
-    return ReadyHelp(held.game, seen, seat, speech.grammar, speech.lang, kind).examples()
+def told(held: Any, speech: Speech, sender: Sender) -> tuple[list[dict[str, Any]], list[str]]:
+    """As data and as lines: the questions of this game, and what else can be said in advance, for each who asked."""
+    data, lines = [], []
+    for seat, kind in sender.helped.items():
+        found = ReadyHelp(held.game, held.state.seen(seat), seat, speech.grammar, speech.lang, kind).examples()
+        data += [{"called": list(example.called), "example": example.line} for example in found]
+        lines += _lines(found, speech)
+    return data, lines
 
 
-def data(told: Sequence[Example]) -> list[dict[str, Any]]:
-    return [{"called": list(example.called), "example": example.line} for example in told]
-
-
-def lines(told: Sequence[Example], speech: Speech) -> list[str]:
+def _lines(found: Sequence[Example], speech: Speech) -> list[str]:
     """In two columns: what it is called, and the example."""
-    called = [", ".join(example.called) for example in told]
+    called = [", ".join(example.called) for example in found]
     width = max(map(len, called), default=0)
-    return [speech.words("advance.help"), *(f"  {name:<{width}}  {each.line}" for name, each in zip(called, told))]
+    return [speech.words("advance.help"), *(f"  {name:<{width}}  {each.line}" for name, each in zip(called, found))]

@@ -221,3 +221,12 @@ def test_what_is_written_reads_back() -> None:
             ahead = toy_order(advance.write(ready, answer, lang)).given["ahead"]
             assert (ahead.question, ahead.policy) == (ready.question, ready.policy)
             assert answer is None or Search(**ahead.order.given) == answer
+
+
+def test_what_can_be_said_in_advance_is_data_too_applied_or_only_tried(asked: str) -> None:
+    found = done(tell(asked, "standing help")).data["help"]
+    assert ["place", "placement"] in [one["called"] for one in found]
+    assert all(one["example"].startswith("standing ") for one in found)
+    tried = arbitre("apply", SAVE, "--as", asked, "standing help", "--dry-run", "--lang", "en", "--json")
+    assert done(tried).data["help"] == found
+    assert done(tell(asked, "standing list")).data["help"] == []
