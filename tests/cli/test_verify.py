@@ -185,7 +185,7 @@ def at_time(time: Any) -> Contest:
 def given_by(giver: Any) -> Contest:
     contest = played(opened("odd"), 3)
     seat = contest.speaker
-    contest._put(seat, contest.waiting[seat].legal(contest.state)[0], giver)
+    contest.put(seat, contest.waiting[seat].legal(contest.state)[0], giver)
     return contest
 
 
