@@ -243,7 +243,7 @@ def row(recording: Recording, folder: Path) -> str:
 @cache
 def replayed(file: Path) -> Replay:
     """A recorded game, whichever way it is kept, played again and found right."""
-    read = games.parts(str(file), whole=True)
+    read = games.parts(str(file))
     replay = Replay(read_recording(read.head) if is_recording(read) else recorded(read), games.rules_of)
     replay.audit()
     return replay

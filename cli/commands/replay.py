@@ -34,7 +34,7 @@ def _saved(console: Console, paths: tuple[str, ...], output: str, *, force: bool
     """The save that a recording makes, if it is right."""
     streams.one_document(console, output)
     path, *more = paths
-    read = games.parts(path, whole=True) if not more else None
+    read = games.parts(path) if not more else None
     if read is None or not is_recording(read):
         raise Trouble("one_recording", exit=exits.USAGE, where=path)
     replacing.refuse_any(output, force=force)  # before a lock is made beside it, and again when nobody else can make it

@@ -40,7 +40,7 @@ def command(
 def _verified(console: Console, save: str, pledge: str | None, heads: tuple[str, ...], noted: str | None) -> Result:
     pledged = evidence.pledge(pledge) if pledge is not None else ""
     seen = [evidence.head(given) for given in heads]
-    read = games.parts(save, whole=True)
+    read = games.parts(save)
     with Progress(len(read.entries), console.words("progress.verify")) as bar:
         verdict = judged(save, read, bar.step)
     before: list[evidence.Seen] = []

@@ -16,13 +16,15 @@ from rules.kernel.words.visible import visible
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from typing import Any
+    from typing import Any, TypeVar
 
     from rules.kernel.play.asking import Seat
     from rules.kernel.play.game import Game
     from rules.kernel.record.contest import Contest
     from rules.kernel.record.save import Document
     from rules.kernel.record.view import View
+
+    R = TypeVar("R")
 
 
 def rules_of(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None, where: str = "") -> tuple[Game, Any]:
@@ -78,18 +80,21 @@ def document(path: str, *, whole: bool = False) -> Document:
 
 
 def document_of(path: str, data: bytes, *, whole: bool = False) -> Document:
-    read = _understood(path, lambda: save.reread(data) if whole else save.read(data))
+    read = understood(path, lambda: save.reread(data) if whole else save.read(data))
     check_shape(path, read, whole=whole)
     return read
 
 
-def parts(path: str, *, whole: bool) -> Document:
-    """A file as it was read, whatever its shape."""
+def parts(path: str) -> Document:
+    """A file as it was read, whatever its shape; of a save in our own layout, the lines are still to be read."""
     data = store.read_bytes(path, store.MAX_SAVE)
-    return _understood(path, lambda: save.reread(data) if whole else save.read(data))
+    try:
+        return save.read(data)
+    except Malformed:  # told as it is found by reading all of it
+        return understood(path, lambda: save.reread(data))
 
 
-def _understood(path: str, read: Callable[[], Document]) -> Document:
+def understood(path: str, read: Callable[[], R]) -> R:
     try:
         return read()
     except Malformed as fault:
@@ -184,7 +189,7 @@ def _not_standing(path: str, read: Document, error: Exception) -> Trouble:
     """A save that cannot be loaded: `verify` tells whether something in it was changed, or the rules stumble."""
     from cli.proof.verdict import judged
 
-    verdict = judged(path, _understood(path, read.anew))
+    verdict = judged(path, understood(path, read.anew))
     if verdict.exit:
         return Trouble("does_not_stand", exit=exits.TAMPERED, where=path, entry=len(read.entries) - 1)
     return unplayable(path, len(read.entries) - 1, error)

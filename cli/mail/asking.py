@@ -62,8 +62,11 @@ class Heard:
 
     def _yes(self, word: Word) -> None:
         """Where nothing was held, a yes says that the mails arrive."""
-        first = (self.case.reply or {}).get("about") == FIRST
-        self.said.append(self.words("post.welcome" if first else "post.nothing_to_confirm"))
+        reply = self.case.reply or {}
+        if "confirm" in reply:
+            self._refuse("post.yes_alone", REFUSED)
+            return
+        self.said.append(self.words("post.welcome" if reply.get("about") == FIRST else "post.nothing_to_confirm"))
 
     def _tell(self, word: Word) -> None:
         told = self.more.setdefault("tells", [])

@@ -49,9 +49,9 @@ def bind(message: Message, sittings: Mapping[str, Sitting], tokens: Tokens, auth
     if found.places:
         sitting, seat = found.places[0]
         reply = found.reply
-        if (sitting, seat) not in at:
-            return Bound(HELD, sitting, seat, OTHER_ADDRESS, reply)
         shared = _went_to_others(message, sitting, seat, own)
+        if (sitting, seat) not in at:
+            return Bound(HELD, sitting, seat, OTHER_ADDRESS, reply, shared)
         if why := _doubt(sitting, auth):
             return Bound(HELD, sitting, seat, why, reply, shared)
         return Bound(BOUND, sitting, seat, "", reply, shared)

@@ -161,7 +161,8 @@ class _Letter:
         if line["verdict"] == WHICH:
             return Part(words("post.which"), [words("post.which.how")])
         said = [words(f"post.held.{line['why']}", sender=line.get("from", "")), *line["said"]]
-        return Part(words("post.held"), [*said, words("post.held.how")])
+        warned = [words("post.shared")] if line.get("shared") else []
+        return Part(words("post.held"), [*said, words("post.held.how"), *warned])
 
     def _wanted(self) -> Iterator[Part]:
         words, view = self.speech.words, self.owed.view

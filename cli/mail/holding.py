@@ -6,14 +6,13 @@ from cli.files import store
 from cli.mail import judging
 from cli.mail.case import Case
 from cli.mail.reading.message import Unreadable, read
+from cli.mail.reading.referee_words import YES
 from cli.mail.verdicts import ANSWERED, STALE, UNREAD, Judged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from cli.mail.ledger import Line
     from cli.mail.reading.understanding import Understood
-
-YES = "yes"
 
 
 def asks_for(case: Case) -> str:
@@ -23,7 +22,8 @@ def asks_for(case: Case) -> str:
 
 
 def is_yes(found: Understood) -> bool:
-    return not found.refused and any(word.kind == YES for word in found.words)
+    """A yes stands alone: beside anything else nobody could tell what is meant."""
+    return not found.refused and found.received is None and {word.kind for word in found.words} == {YES}
 
 
 def confirmed(case: Case, key: str) -> Judged:

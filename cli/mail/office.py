@@ -93,6 +93,10 @@ class Office:
         except Wrong as wrong:
             self.notices.append(_told(wrong))
             return False
+        except Exception as error:  # a fault of ours over one mail keeps nobody else waiting
+            facts = {"kind": type(error).__name__, "said": str(error)}
+            self.notices.append(Trouble("internal", exit=exits.INTERNAL, **facts))
+            return False
         return True
 
     def take(self) -> None:

@@ -11,6 +11,7 @@ from cli.files import games, past_entries, store
 from cli.mail import mailbox, seating
 from cli.mail.ledger import Ledger
 from cli.mail.moments import written
+from cli.mail.verdicts import NOT_UNDERSTOOD
 from cli.mail.vocabulary import MAIL_TEXT
 from cli.mail.writing.numbered import numbered
 from cli.result import Trouble
@@ -139,9 +140,14 @@ class Sitting:
         return [self.tokens.address(address) for address in self.seating.players[seat].mail]
 
     def is_known(self, seat: Seat) -> bool:
-        """Whether a mail that was bound has come back from where answers go to; before that no position goes there."""
+        """Whether somebody who understands what this is about has answered from where answers go to; before that no
+        position goes there. A machine, or who asks what this is, has not.
+        """
         home = self.registered(seat)[0]
-        replies = (self.ledger.out(seat, line["k"]) for line in self.ledger.arrived(seat) if line.get("bound"))
+        heard = [
+            line for line in self.ledger.arrived(seat) if line.get("bound") and line["verdict"] not in NOT_UNDERSTOOD
+        ]
+        replies = (self.ledger.out(seat, line["k"]) for line in heard)
         return any(reply is not None and reply["address"] == home for reply in replies)
 
     def last_out(self, seat: Seat) -> Line | None:

@@ -129,13 +129,13 @@ class Taking:
         }
         if bound.reply is not None:
             line["k"] = bound.reply["k"]
-        if _is_sent_again(sitting, seat, line):
+        if _is_sent_again(sitting, bound, line):
             committing.commit(sitting, one.path, {**line, "verdict": DOUBLE}, Judged(DOUBLE))
             return
         judged = self.judged(one, bound, sitting)
         line |= {"verdict": judged.verdict, "said": list(judged.said), **judged.more}
         line |= {"n": sitting.contest.n, "head": sitting.contest.head.hex()}
-        if judged.verdict not in (HELD, WHICH, MACHINE) or bound.verdict == binding.BOUND:
+        if bound.verdict == binding.BOUND and judged.verdict != MACHINE:
             line["bound"] = True
         if judged.verdict in (HELD, WHICH, MACHINE):
             line["from"] = shown(", ".join(message.senders))
@@ -227,10 +227,13 @@ def _orders(message: Message) -> list[Any]:
     return [[line.text.strip() for line in message.kept if line.text.strip()], attached]
 
 
-def _is_sent_again(sitting: Sitting, seat: Seat, line: Mapping[str, Any]) -> bool:
-    """Whether the same orders came under the same Message-ID before, by another way."""
-    known = (one for one in sitting.ledger.arrived(seat) if line["id"] and one.get("id") == line["id"])
-    return any(one.get("read") == line["read"] for one in known)
+def _is_sent_again(sitting: Sitting, bound: Bound, line: Mapping[str, Any]) -> bool:
+    """Whether the same orders came under the same Message-ID before, by another way; one that was held, and perhaps
+    forged, is not in the way of one that is bound.
+    """
+    known = (one for one in sitting.ledger.arrived(bound.seat) if line["id"] and one.get("id") == line["id"])
+    same = [one for one in known if one.get("read") == line["read"]]
+    return any(one.get("bound") or bound.verdict != binding.BOUND for one in same)
 
 
 def _drop(path: str, kept: str) -> None:

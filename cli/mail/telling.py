@@ -103,7 +103,7 @@ class Owed:
         """What the next mail is about; empty if there is none to send."""
         if not self.is_known:
             first = not any(line["address"] == self.home for line in self.outs)
-            return FIRST if first else CONFIRM if self.held else RECEIPT if self.receipts else ""
+            return FIRST if first or self.receipts else CONFIRM if self.held else ""
         news = self.receipts or self.tells or self.is_asked_anew or self.is_over_anew or self.has_digest
         if not news:
             return CONFIRM if self.held else ""

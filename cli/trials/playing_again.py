@@ -69,7 +69,7 @@ def replay(files: Sequence[Named]) -> list[Replayed]:
 def _replayed(file: Named) -> Replayed:
     found, path = Replayed(file), file.path
     try:
-        read = games.parts(path, whole=True)
+        read = games.parts(path)
         found.verdict = replayed(path, read)[0] if is_recording(read) else judged(path, read)
         found.entries = _entries(found.verdict, read)
     except Wrong as wrong:

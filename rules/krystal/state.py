@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.kernel.kit.seats import InRounds
 from rules.kernel.play.state import CARDS, GROUPS, Mapped, keyed, nobody, public, seen_by
 from rules.krystal.names import CARRIED, OFF, ROLES, people_of
@@ -51,6 +53,12 @@ class Hero:
 
     def unmark(self, *marks: str) -> None:
         self.marks = [mark for mark in self.marks if mark not in marks]
+
+
+@cache
+def _heroes_of(people: str) -> tuple[str, ...]:
+    """By the order of roles; they are asked for many times in a turn."""
+    return tuple(f"{people}.{role}" for role in ROLES)
 
 
 def _sees_reserve(state: State, hero: str, viewer: Seat | None) -> bool:
@@ -112,7 +120,7 @@ class State(InRounds):
 
     def own(self, seat: Seat) -> list[str]:
         """A player's heroes in play, in the order of roles, wherever they are."""
-        return [name for role in ROLES if (name := self.hero_of(seat, role)) in self.heroes]
+        return [name for name in _heroes_of(self.peoples.get(seat, "")) if name in self.heroes]
 
     def on_board(self, seat: Seat) -> list[str]:
         return [name for name in self.own(seat) if self.heroes[name].place != OFF]

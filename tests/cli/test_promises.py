@@ -14,6 +14,7 @@ from rules.kernel.record import save, view
 from tests.cli.random_games import dumped, finished, opened, played, relinked
 from tests.cli.shell import Said, arbitre, done
 from tests.kernel.forging import forge_dice
+from tests.mail.postbox import Box, reply, verdicts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -290,6 +291,56 @@ def sent_twice() -> None:
     before = Path("game.json").read_bytes()
     assert arbitre("apply", "game.json", "1", "--after", str(put_by)).exit == 5
     assert Path("game.json").read_bytes() == before
+
+
+def mailbox() -> tuple[Box, Path]:
+    """A match by mail in which both players are asked."""
+    box = Box(Path("games").absolute())
+    game = box.open(match="single")
+    box.ran()
+    for seat in ("ana", "bob"):
+        box.answer(box.last(seat), "yes")
+    box.ran()
+    return box, game
+
+
+@attack("orders sent in another player's name")
+def orders_in_another_name() -> None:
+    box, game = mailbox()
+    asked, before = box.last("ana"), (game / "game.json").read_bytes()
+    box.put(reply(asked, "1", 50, sender="eve@example.com"))
+    box.put(b"From: ana@example.org\nTo: referee@example.org\nMessage-ID: <51@x>\n\ncollection starter_veil\n")
+    box.put(b"From: eve@example.com\nTo: referee@example.org\nMessage-ID: <52@x>\n\ncollection starter_veil\n")
+    box.ran()
+    assert verdicts(game)[2:] == ["held", "held"] and len(box.inside()) == 1
+    assert "was this you" in str(box.last("ana").message["Subject"])
+    assert (game / "game.json").read_bytes() == before
+
+
+@attack("a mail sent twice, or again by another way")
+def mail_sent_twice() -> None:
+    box, game = mailbox()
+    raw = reply(box.last("ana"), "1", 53)
+    for way in (b"", b"Received: from a by b\n", b"X-Way: another\n"):
+        box.put(way + raw)
+    box.ran()
+    assert verdicts(game)[2:] == ["taken"] and len(box.out("ana")) == 3
+
+
+@attack("a confirmation or a server's word forged")
+def confirmation_forged() -> None:
+    box, game = mailbox()
+    (box.folder / "mail.yaml").write_text("address: referee@example.org\nplus: true\ntrust: mx.example.org\n")
+    with (game / "table.yaml").open("a") as table:
+        table.write("require: dkim\n")
+    asked, before = box.last("ana"), (game / "game.json").read_bytes()
+    forged = b"Authentication-Results: mx.example.org; dmarc=pass header.from=example.org\n"
+    box.put(b"Received: from x by mx.example.org; Tue, 17 Nov 2026 18:00:00 +0000\n" + forged + reply(asked, "1", 54))
+    box.ran()
+    box.put(b"From: ana@example.org\nTo: referee@example.org\nMessage-ID: <55@x>\n\nyes\n")
+    box.ran()
+    assert verdicts(game)[2:] == ["held", "held"]
+    assert (game / "game.json").read_bytes() == before
 
 
 @attack("the log changed by hand")

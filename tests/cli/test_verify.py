@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from cli.exits import TAMPERED, UNREADABLE
 from cli.proof.verdict import judged
+from rules.kernel.audit.save_audit import audit
 from rules.kernel.notes.terms import USUAL
 from rules.kernel.record import chain, save
 from rules.kernel.record.manners import UNBOUND
-from tests.cli.random_games import DATA, GAME, changed, dumped, finished, opened, played, relinked
+from tests.cli.random_games import DATA, GAME, changed, dumped, finished, laid_out, opened, played, relinked
 from tests.cli.shell import Said, arbitre
 from tests.kernel.forging import forge_dice
 from tests.length import often
@@ -81,7 +83,11 @@ SAVES = {
 
 
 def verdict(document: Any) -> Verdict:
-    return judged("x.json", save.reread(dumped(document)))
+    """Of a document that is read before it is played, and of one that is proven first if it can be: the same."""
+    found = judged("x.json", save.reread(dumped(document)))
+    proven = judged("x.json", save.read(laid_out(document)))
+    assert (proven.plain(), proven.facts) == (found.plain(), found.facts)
+    return found
 
 
 def whole(contest: Contest) -> Any:
@@ -165,6 +171,54 @@ def test_layout_and_order_of_keys_are_nobodys_business(tmp_path: Path) -> None:
 
 def test_standard_input_can_be_verified() -> None:
     assert arbitre("verify", "-", stdin=save.dump(with_pending())).exit == 0
+
+
+# ---- what plays again as it stands, and is still no document of ours
+
+
+def at_time(time: Any) -> Contest:
+    contest = opened("odd")
+    contest.time = time
+    return played(contest, 3)
+
+
+def given_by(giver: Any) -> Contest:
+    contest = played(opened("odd"), 3)
+    seat = contest.speaker
+    contest.put(seat, contest.waiting[seat].legal(contest.state)[0], giver)
+    return contest
+
+
+def back_to(entry: Any) -> Contest:
+    contest = played(opened("odd"), 4)
+    contest.undo("bob", entry, agreed=True)
+    return contest
+
+
+ODD = {
+    "a time that is a number": (lambda: at_time(5), TAMPERED),
+    "a time with a point in it": (lambda: at_time(5.5), UNREADABLE),
+    "a time of too many digits": (lambda: at_time(10**20), UNREADABLE),
+    "a time that is too long": (lambda: at_time("1" * 100), TAMPERED),
+    "a time with a loose accent": (lambda: at_time("e\u0301te\u0301"), UNREADABLE),
+    "a time that goes deep": (lambda: at_time(json.loads("[" * 70 + "]" * 70)), UNREADABLE),
+    "a giver nobody knows": (lambda: given_by("nobody"), TAMPERED),
+    "a giver that is a number": (lambda: given_by(5), TAMPERED),
+    "true for the first entry": (lambda: back_to(True), TAMPERED),
+    "a point in an entry": (lambda: back_to(1.0), UNREADABLE),
+}
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_a_line_is_not_right_because_it_plays_again(odd: str, tmp_path: Path) -> None:
+    contest, status = ODD[odd][0](), ODD[odd][1]
+    data = save.dump(contest)
+    if status == TAMPERED:  # by its shape alone: played again it gives the same bytes
+        assert audit(save.read(data), lambda *_: (GAME, contest.edition)).entries == contest.n + 1
+    ours = verified(tmp_path, data)
+    assert ours.exit == status
+    again = verified(tmp_path, json.dumps(json.loads(data), indent=1, ensure_ascii=False).encode())
+    assert (again.exit, again.text) == (ours.exit, ours.text)
 
 
 # ---- what was changed

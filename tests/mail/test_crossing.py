@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from cli.mail import judging
 from tests.cli.shell import arbitre, done
 from tests.mail.postbox import Box, arrived, ledger, reply, verdicts
 
@@ -200,3 +201,72 @@ def test_a_changed_address_is_sent_nothing_before_it_has_answered(opened: tuple[
     box.ran()
     assert "starter_eryndor" in box.last("ana").text
     assert str(box.last("ana").message["To"]) == "ana@new.example"
+
+
+def test_a_machine_or_a_stranger_at_a_new_address_is_shown_nothing(box: Box) -> None:
+    """An automatic reply brings the token back, and so does who asks what this is: neither is a player who agreed."""
+    game = box.open(match="single")
+    box.ran()
+    first = box.last("ana")
+    box.put(reply(first, "I am away.", 80, auto_submitted="auto-replied"))
+    box.put(reply(first, "Who are you? Wrong address!", 81))
+    box.put(b"From: ana@example.org\nTo: " + str(first.message["Reply-To"]).encode() + b"\n\n" + b"x" * 2**21)
+    for _ in range(2):
+        box.ran()
+    assert sorted(verdicts(game)) == ["machine", "unread", "unreadable"]
+    for mail in box.out("ana"):
+        assert "a game for you" in str(mail.message["Subject"])
+        assert "starter_eryndor" not in mail.text and not mail.view
+    assert "Who are you?" in box.last("ana").text
+    box.answer(box.last("ana"), "yes")
+    box.ran()
+    assert "starter_eryndor" in box.last("ana").text
+
+
+def test_a_yes_stands_alone(opened: tuple[Box, Path]) -> None:
+    box, game = opened
+    asked = held(box)
+    box.answer(asked, "yes\ncollection starter_veil")
+    box.answer(asked, "yes\nhelp")
+    box.ran()
+    assert json.loads((game / "game.json").read_bytes())["pending"] == {} or verdicts(game)[3] == "taken"
+    assert "A “yes” must stand alone" in " ".join(box.last("ana").text.split())
+    assert not [line for line in arrived(game) if "confirms" in line]
+
+
+def test_a_forged_copy_that_came_first_does_not_silence_the_true_one(opened: tuple[Box, Path]) -> None:
+    """Same Message-ID, same orders, no token: it is held, and the mail that is bound is taken all the same."""
+    box, game = opened
+    true = reply(box.last("ana"), "1", 90)
+    box.put(b"From: ana@example.org\nTo: referee@example.org\nMessage-ID: <90.ana@players.example>\n\n1\n")
+    box.put(true)
+    box.ran()
+    assert verdicts(game)[2:] == ["held", "taken"]
+
+
+def test_without_plus_addresses_the_mark_comes_back_by_reference_or_quotation(tmp_path: Path) -> None:
+    box = Box(tmp_path / "games", "address: referee@example.org\n")
+    game = box.open(match="single")
+    box.ran()
+    first = {seat: box.last(seat) for seat in ("ana", "bob")}
+    assert first["ana"].message["Reply-To"] is None
+    box.put(reply(first["ana"], "yes", 1, quoted=""))  # Message-ID alone
+    box.put(reply(first["bob"], "yes", 2, threaded="no"))  # quoted footer alone
+    box.ran()
+    assert verdicts(game) == ["answered", "answered"]
+
+
+def test_a_fault_of_ours_stops_one_game_and_no_other(opened: tuple[Box, Path], monkeypatch: Any) -> None:
+    box, game = opened
+    waiting = box.answer(box.last("ana"), "1")
+    plain = judging.judged
+
+    def stumbling(*given: Any) -> Any:
+        raise ZeroDivisionError("a fault of ours")
+
+    monkeypatch.setattr(judging, "judged", stumbling)
+    said = box.run()
+    assert said.exit == 3 and "ZeroDivisionError" in said.err and waiting.exists()
+    monkeypatch.setattr(judging, "judged", plain)
+    box.ran()
+    assert verdicts(game)[2:] == ["taken"]

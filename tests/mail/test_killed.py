@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 STEPS = ("write", "fsync", "replace", "link", "unlink")
 MORE_CALLS: Sequence[tuple[Any, str]] = [*CALLS, (os, "link"), (os, "unlink")]
 GAPS = often(29, 1)  # of the calls of a run, each of which may be its last
-KILLS = often(5, 1000)
-FAULTS = often(61, 1)
+KILLS = often(4, 1000)
+FAULTS = often(83, 1)
 TELLS_ON_LINE = ("in", "void", "out", "sent", "spent")
 
 

@@ -77,7 +77,10 @@ def looked_at(setting: Setting) -> Iterator[tuple[Contest, Seat]]:
     for at, contest in enumerate(moments(setting, SEED, MOMENTS)):
         seats = [*awaited(contest), *contest.seats]
         both = [seats[0], contest.seats[at % len(contest.seats)]]
-        yield from ((contest, seat) for seat in dict.fromkeys(both if LONG else both[at % 2 : at % 2 + 1]))
+        if LONG:
+            yield from ((contest, seat) for seat in dict.fromkeys(both))
+        elif at % 2 == 0:
+            yield contest, both[at // 2 % 2]
 
 
 def readable(raw: bytes) -> str:

@@ -52,7 +52,7 @@ def test_plain_operations_and_regular_expression_agree(pattern: str, data: st.Da
 
 @pytest.mark.parametrize("pattern", OURS)
 def test_a_newline_after_the_last_character_is_refused_unless_the_text_may_have_lines(pattern: str) -> None:
-    known = ("a" * 64, "a" * 16, "aaa", "NESW", "1", "21:00", "+01:00", "2026-11-19")
+    known = ("a" * 64, "a" * 16, "aaa", "NESW", "1", "21:00", "+01:00", "2026-11-19", "a@a")
     fits = next(text for text in known if re.search(pattern, text))
     may_have_lines = r"\u0000-\u0009\u000b-" in pattern
     assert refused(pattern, fits + "\n") is not may_have_lines

@@ -154,7 +154,7 @@ def _holds(document: Document, contest: Contest) -> bool:
 
 def _played(document: Document, contest: Contest, progress: Callable[[], None]) -> Discrepancy | None:
     """Play as many entries as can be played; what is wrong with the one that cannot."""
-    entries, openings = document.told or _skimmed(document, contest)
+    entries, openings = document.put_in()
     contest.run.keep_start = any(entry["kind"] == "undo" for entry in entries)  # for whoever goes back
     present = document.head["turn"]["n"] if "turn" in document.head else None  # a view does not need it
     for n, (entry, opening) in enumerate(zip(entries, openings)):
@@ -166,13 +166,6 @@ def _played(document: Document, contest: Contest, progress: Callable[[], None]) 
             return fault
         progress()
     return None
-
-
-def _skimmed(document: Document, contest: Contest) -> tuple[list[Any], list[Any]]:
-    """As much of the lines as playing them again takes."""
-    closed, nothing = contest.ledger.nothing, json.loads(contest.ledger.nothing)
-    openings = [nothing if line == closed else json.loads(line) for line in document.openings]
-    return [history.skimmed(line) for line in document.entries], openings
 
 
 def play(contest: Contest, n: int, put_in: Callable[[], history.Input]) -> None:

@@ -45,8 +45,7 @@ def read_json(data: bytes, limit: int = MAX_BYTES) -> Any:
     if has_too_many_values(data):
         raise Malformed("too_many_nodes", limit=MAX_VALUES)
     try:
-        many_digits = b" " + b"0" * 16 in b" " + data.translate(_DIGITS)  # where a number can begin
-        value = (_BOUNDED if many_digits else _STRICT).decode(text)
+        value = (_BOUNDED if _has_many_digits(data) else _STRICT).decode(text)
     except json.JSONDecodeError as error:
         if _goes_too_deep(data):  # how far down the parser gets before it gives up is not the document's affair
             raise _placed(Malformed("too_deep", limit=MAX_DEPTH), text) from None
@@ -61,6 +60,18 @@ def read_json(data: bytes, limit: int = MAX_BYTES) -> Any:
     if code := _unsettled(text, value):
         raise _placed(Malformed(code), text)
     return value
+
+
+def is_tame(data: bytes, limit: int = MAX_BYTES) -> bool:
+    """Whether strict reading can refuse nothing in a document but what shows when it is written again as it should be:
+    a fault of syntax or a key said twice. Floats are refused by whoever decodes it (`exact`).
+    """
+    try:
+        text = decoded(data, limit)
+    except Malformed:
+        return False
+    wild = has_too_many_values(data) or _has_many_digits(data) or _is_deep(data)
+    return not wild and text_fault(text) is None
 
 
 def below(path: str, part: str | int) -> str:
@@ -159,6 +170,7 @@ def integer(digits: str) -> int:
     return number
 
 
+exact = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float)  # keys said twice are not looked for
 _STRICT = json.JSONDecoder(object_pairs_hook=_unique, parse_float=_no_float, parse_constant=_no_float)
 _BOUNDED = json.JSONDecoder(  # a hook for each integer doubles the reading time
     object_pairs_hook=_unique, parse_float=_no_float, parse_constant=_no_float, parse_int=integer
@@ -198,6 +210,11 @@ def _faults(text: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
                     yield index, "too_deep", {"limit": MAX_DEPTH}
             case "close" if seen:
                 seen.pop()
+
+
+def _has_many_digits(data: bytes) -> bool:
+    """Whether a number may be too large, told by as many digits where one can begin."""
+    return b" " + b"0" * 16 in b" " + data.translate(_DIGITS)
 
 
 def has_too_many_values(data: bytes) -> bool:

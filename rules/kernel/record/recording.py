@@ -6,19 +6,17 @@ parts from what was recorded.
 
 from __future__ import annotations
 
-import json
-
 from rules.kernel.audit.differences import differing
 from rules.kernel.audit.save_audit import Discrepancy, audit_sealed, certificate, check_secret, play
 from rules.kernel.bytes.canon import canon
 from rules.kernel.record import history
 from rules.kernel.record.chain import entry_hash
 from rules.kernel.record.contest import Contest
-from rules.kernel.record.save import FORMAT, Document, check_lengths, write_head
+from rules.kernel.record.save import FORMAT, Document, check_lengths, record_of, write_head
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
     from typing import Any
 
     from rules.kernel.audit.save_audit import Certificate
@@ -44,16 +42,17 @@ class Recording:
 def recorded(save: Document) -> Recording:
     """What a save comes to; if that is right, it comes back of it."""
     head = {"format": FORMAT, "kind": KIND, **{name: save.head[name] for name in KEPT if name in save.head}}
-    return Recording(head, [*_put_in(save.entries, save.openings)])
+    return Recording(head, [*_put_in(save)])
 
 
-def _put_in(entries: Sequence[bytes], openings: Sequence[bytes]) -> Iterator[Input]:
+def _put_in(record: Document) -> Iterator[Input]:
     """Line by line what made the entries; the secret comes out by itself when the game is over."""
-    for n, (line, opening) in enumerate(zip(entries, openings)):
-        entry = json.loads(line)
+    for n, (entry, opening) in enumerate(zip(*record.put_in())):
         if entry["kind"] != "reveal":
-            short = {"head": entry_hash(line).hex()[:SHORT]} if n and n % STRETCH == 0 else {}
-            yield history.put_in(entry, json.loads(opening)) | short
+            said = history.put_in(entry, opening)
+            if n and n % STRETCH == 0:
+                said["head"] = entry_hash(record.entries[n]).hex()[:SHORT]
+            yield said
 
 
 def write(recording: Recording) -> bytes:
@@ -87,8 +86,8 @@ class Replay:
         )
         contest.manners = head.get("manners", {})
         fault = self._played(progress)
-        again = [*_put_in(contest.entries, contest.openings)]
-        for n, (expected, said) in enumerate(zip(again, played)):
+        again = [*_put_in(record_of(contest))]
+        for n, (expected, said) in enumerate(zip(again, played)) if canon(again) != canon(played) else ():
             if fields := differing(expected, said):
                 raise _parted(n) if fields == ["head"] else Discrepancy("entry_differs", n, fields=fields)
         if fault is not None:

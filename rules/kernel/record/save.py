@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 
 from rules.kernel.bytes.canon import canon, mac
-from rules.kernel.bytes.reading import Malformed, read_json
+from rules.kernel.bytes.reading import Malformed, exact, read_json
 from rules.kernel.play.draws import STATE
 from rules.kernel.ready.answers import Ready
 from rules.kernel.record import chain, history
@@ -46,7 +46,7 @@ class Document:
     A contest that is loaded takes the data for its own; `anew` gives it back as it was.
     """
 
-    __slots__ = ("entries", "head", "openings", "shaped", "source", "told")
+    __slots__ = ("_skimmed", "entries", "head", "openings", "shaped", "source", "told")
 
     def __init__(
         self,
@@ -62,6 +62,7 @@ class Document:
         self.source = source  # what it was read from; the head alone, if the lines were read too
         self.told = told  # the lines as data, if they were
         self.shaped = shaped  # whether all of it was found to fit its schema
+        self._skimmed: tuple[list[Any], list[Any]] | None = None
 
     def anew(self) -> Document:
         """The same as it was read, and all of it read."""
@@ -76,6 +77,24 @@ class Document:
     def opening(self, n: int) -> Any:
         """What opens an entry, as far as it lies open."""
         return history.decoded(self.openings[n]) if self.told is None else self.told[1][n]
+
+    def read_whole(self) -> None:
+        """Read the lines too, as if that had been done at once; `Malformed` if they cannot be."""
+        anew = self.anew()
+        self.head, self.entries, self.openings = anew.head, anew.entries, anew.openings
+        self.source, self.told, self.shaped = anew.source, anew.told, anew.shaped
+
+    def put_in(self) -> tuple[list[Any], list[Any]]:
+        """The lines as data, or as much of them as playing them again takes, for who then compares them all.
+
+        Many an entry is opened by the same line, that of nothing.
+        """
+        if self.told is not None:
+            return self.told
+        if self._skimmed is None:
+            opened = {line: exact.decode(line.decode()) for line in set(self.openings)}
+            self._skimmed = [history.skimmed(line) for line in self.entries], [opened[line] for line in self.openings]
+        return self._skimmed
 
     def whole(self) -> dict[str, Any]:
         """One plain document, as a schema describes it."""
