@@ -10,6 +10,7 @@ import pytest
 from rules.kernel.bytes.yaml_document import read_yaml
 from rules.kernel.words.wording import refusal_text
 from rules.krystal.names import MOVED, MOVEMENT, STOPPED
+from rules.krystal.policies import POLICIES
 from rules.krystal.questions.actions import ActOnPlace, EndTurn, Explore, Recover, Resolve, SettlingMenu
 from rules.krystal.questions.combat import AnswerAttack, Attack, Lay, OpenAttack, Pair, PairFighters
 from rules.krystal.questions.creature import Arrange, Arranged, Next, NextVictim, PickCard, Seize
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 TEXTS: dict[str, dict[str, str]] = read_yaml((Path(__file__).parent / "refusals.yaml").read_bytes())
 MOVES, ACTS = MovementMenu("ana"), SettlingMenu("ana")
 ROCK, FORD = "thunder_rock", "reed_ford"
+NEVER = {"own_people": "reptiles", "people_not_in_play": "gnomes"}  # of whom nothing comes, with Ana and Bob
 
 
 def moving(there: Placed | None = None, **more: Any) -> State:
@@ -206,8 +208,17 @@ def test_a_refusal_says_what_is_wrong(code: str) -> None:
     assert {lang: refusal_text(words, refusal) for lang, words in BOUND.items()} == TEXTS[code]
 
 
+@pytest.mark.parametrize("code", NEVER)
+def test_what_can_never_speak_is_refused_when_it_is_said(code: str) -> None:
+    """Ana leads the Reptile-men and Bob the Amazons."""
+    refusal = POLICIES.never["by"](moving(), "ana", NEVER[code])
+    assert refusal is not None
+    assert refusal.code == code
+    assert {lang: refusal_text(words, refusal) for lang, words in BOUND.items()} == TEXTS[code]
+
+
 def test_every_refusal_of_the_game_has_been_read() -> None:
-    assert REFUSED.keys() == TEXTS.keys() == CODES_REFUSED
+    assert REFUSED.keys() | NEVER.keys() == TEXTS.keys() == CODES_REFUSED
 
 
 def test_what_nobody_knows_is_called_as_it_was_written() -> None:
