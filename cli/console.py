@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cli.result import Result
     from rules.kernel.play.asking import Seat
     from rules.kernel.record.held import Held
-    from rules.kernel.words.page import Look
+    from rules.kernel.words.page import Look, Tell
 
 __all__ = ["CLI_TEXT", "KERNEL_TEXT", "Console", "Speech", "on_a_terminal", "words_in"]
 
@@ -64,14 +64,21 @@ class Console:
             self.lang = lang
             self.__dict__.pop("words", None)
 
-    def look(self, columns: str | None, *, piles: bool) -> Look:
+    def look(self, held: Held, columns: str | None, *, piles: bool, brief: bool) -> Look:
         """How a page is to look: wide where that was said, or where a terminal is; a mail is read on narrow ones."""
         from shutil import get_terminal_size
 
         from rules.kernel.words.page import WIDE, WIDTH, Look
 
         wide = columns == "120" or (columns is None and on_a_terminal() and get_terminal_size().columns >= 120)
-        return Look(self.paint, WIDE if wide else WIDTH, piles)
+        return Look(self.paint, WIDE if wide else WIDTH, piles, None if brief else self._tell(held), brief)
+
+    def _tell(self, held: Held) -> Tell:
+        """What tells what the cards of a contest do."""
+        from rules.kernel.words.abilities import Abilities
+        from rules.kernel.words.inventory import Inventory
+
+        return Abilities(Inventory(held.game, held.edition.data, self.lang)).told
 
     def speech(self, held: Held, lang: str = "") -> Speech:
         """The words of a contest, and ours."""

@@ -23,6 +23,7 @@ RECEIPT = 12  # digits, as `apply` prints them
 @click.option("--html", metavar="FILE")
 @click.option("--force", is_flag=True)
 @click.option("--piles", is_flag=True)
+@click.option("--brief", is_flag=True)
 @click.option("--columns", type=click.Choice(["80", "120"]))
 @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
 @click.option("--ascii", "plain", is_flag=True)
@@ -35,6 +36,7 @@ def command(
     html: str | None,
     force: bool,
     piles: bool,
+    brief: bool,
     columns: str | None,
     color: str,
     plain: bool,
@@ -51,7 +53,8 @@ def command(
     with at_work.on_position(save, held):
         speech = console.speech(held)
         state = held.state.seen(viewer)
-        drawing = held.game.parts.draw(state, viewer, speech.words, speech.names, console.look(columns, piles=piles))
+        look = console.look(held, columns, piles=piles, brief=brief)
+        drawing = held.game.parts.draw(state, viewer, speech.words, speech.names, look)
         data = {
             **waiting.heading_data(held),
             "seat": viewer,

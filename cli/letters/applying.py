@@ -143,6 +143,7 @@ class Receipt:
         self.passed_over = [echo.of(said.order) for said in sender.passed_over]
         self.cut = [speech.refusal(refusal) for refusal in sender.cut]
         self.in_advance, self.listed = _in_advance(contest, speech, sender) if sender.listing else ({}, [])
+        self.help, self.how = _help(contest, speech, sender) if sender.helped else ([], [])
 
     def understood(self) -> list[str]:
         return [f"> {order}" for order in self.orders]
@@ -153,7 +154,7 @@ class Receipt:
         told += [words("apply.planned", planned=done.planned)] if done.planned else []
         told += [words("apply.passed_over", order=order) for order in self.passed_over]
         told += [words("apply.cut", why=why) for why in self.cut]
-        return [*told, *self.listed]
+        return [*told, *self.listed, *self.how]
 
     def in_part(self) -> str:
         """How much of it stands, if a later order failed."""
@@ -177,6 +178,7 @@ def _told(contest: Contest, speech: Speech, log: list[str], done: Done, *, silen
         "log": log,
         "sealed": done.receipts,
         "ready": receipt.in_advance,
+        "help": receipt.help,
         "waiting": waiting.waiting_data(contest),
         "outcome": contest.outcome,
     }
@@ -198,3 +200,10 @@ def _in_advance(held: Held, speech: Speech, sender: Sender) -> tuple[dict[str, l
 
     data = {seat: ready_list.data(held, speech, seat) for seat in sorted(sender.listing)}
     return data, [line for kept in data.values() for line in ready_list.lines(kept, speech)]
+
+
+def _help(held: Held, speech: Speech, sender: Sender) -> tuple[list[dict[str, Any]], list[str]]:
+    """What can be said in advance, for the seats that asked."""
+    from cli.letters import ready_help
+
+    return ready_help.told(held, speech, sender)

@@ -71,6 +71,11 @@ def _told(speech: Speech, trial: Any, sender: Sender, received: Received, found:
             for order, one in zip(echoed, found)
         ],
     }
+    if sender.helped:
+        from cli.letters import ready_help
+
+        data["help"], how = ready_help.told(trial, speech, sender)
+        told += how
     if not sender.changed and sender.listing:
         from cli.letters import ready_list
 

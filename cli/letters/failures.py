@@ -9,7 +9,7 @@ from rules.kernel.orders.kinds import Misread
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
     from cli.console import Speech
@@ -20,6 +20,8 @@ NEAREST = 3
 MOST_HINTED = 10  # lines
 MOST_WRITTEN = 20_000  # legal orders
 TOO_EARLY = "default_too_early"  # it was understood well
+WRONG_KIND = "wrong_kind"
+LONGEST_QUOTED = 60  # characters of an order
 NOT_YOURS = ("not_asked", "not_playing", "speaks_for_another")
 
 
@@ -43,13 +45,22 @@ def _trouble(failed: Failed, speech: Speech, nearest: Nearest | None) -> Trouble
         message = _misread_text(failed.why, speech, hinted=nearest is not None)
         text = failed.why.facts.get("text", text)
     else:
-        message = speech.refusal(failed.why.refusal)
+        refusal = failed.why.refusal
+        message = speech.refusal(refusal, said=_said(failed, speech) if refusal.code == WRONG_KIND else "")
     trouble = Trouble(failed.code, failed.where, exit=status, rule=failed.rule, message=message)
     if nearest is not None and failed.line.said and failed.code != TOO_EARLY:
         trouble.near = nearest.orders(failed.seat, text)
     if trouble.near:
         trouble.hints = [speech.words("misread.nearest"), *(f"  {order}" for order in trouble.near)]
     return trouble
+
+
+def _said(failed: Failed, speech: Speech) -> str:
+    """An order in its sender's words, without who speaks; nothing for data, and for more than fits into a sentence."""
+    if not failed.line.said:
+        return ""
+    words = " ".join(token.raw for token in speech.grammar.spoken(failed.line.said[0])[1])
+    return words if len(words) <= LONGEST_QUOTED else ""
 
 
 def unread(letter: Letter, seat: str, speech: Speech, held: Any) -> list[Trouble]:
@@ -63,19 +74,30 @@ def unread(letter: Letter, seat: str, speech: Speech, held: Any) -> list[Trouble
 def _misread_text(misread: Misread, speech: Speech, *, hinted: bool) -> str:
     """What is wrong with a line that is no order, and what was perhaps meant."""
     facts = {name: value for name, value in misread.facts.items() if name not in ("line", "text")}
-    known = [str(word) for word in facts.pop("known", ())]
+    known = facts.pop("known", ())
     if "word" in facts and misread.code != "ambiguous_word":
         known = _close(str(facts["word"]), known) if hinted else []
+    near = list(dict.fromkeys(_in_language(name, speech.lang) for name in known))
     if "argument" in facts:
         facts["argument"] = _argument_word(speech, facts["argument"])
     told = {name: value for name, value in facts.items() if value != []}
-    return speech.words(f"misread.{misread.code}", **told, near=known)
+    return speech.words(f"misread.{misread.code}", **told, near=near)
 
 
-def _close(word: str, known: Sequence[str]) -> list[str]:
+def _in_language(name: str | Mapping[str, str], lang: str) -> str:
+    """A word as it can be typed; of what has a name in each language, the reader's."""
+    if isinstance(name, str):
+        return name.replace("_", " ")
+    return name.get(lang) or next(iter(name.values()))
+
+
+def _close(word: str, known: Sequence[str | Mapping[str, str]]) -> list[str | Mapping[str, str]]:
+    """The names most like a word, in whatever language it is one."""
+    from rules.kernel.orders.words import plain
     from rules.kernel.words.nearest import close_words
 
-    return close_words(word.casefold(), known, NEAREST)
+    spelled = {text: name for name in known for text in ([name] if isinstance(name, str) else name.values())}
+    return [spelled[text] for text in close_words(plain(word), list(spelled), NEAREST)]
 
 
 def _argument_word(speech: Speech, name: str) -> str:

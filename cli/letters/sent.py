@@ -75,12 +75,12 @@ def read(game: str, sent: Sent, speech: Speech) -> Received:
     if _is_move_file(source, text):
         from cli.letters.moves_file import read_move_file
 
-        document = read_move_file(game, source, text)
+        document, places = read_move_file(game, source, text, speech)
         if "answers" in document:
-            letter = letter_of_data(document["answers"], speech.grammar, source)
+            letter = letter_of_data(document["answers"], speech.grammar, places.of)
         else:
             letter = letter_of(
-                [(line, f"{source}::$.orders[{at}]") for at, line in enumerate(document["orders"])], speech
+                [(line, places.of(f"$.orders[{at}]")) for at, line in enumerate(document["orders"])], speech
             )
         return Received(letter, document.get("seat"), document.get("after"))
     try:

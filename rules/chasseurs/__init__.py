@@ -51,9 +51,9 @@ class Parts:
 
     @property
     def remarks(self) -> RemarksOf:
-        from rules.kernel.play.parts import no_remarks
+        from rules.chasseurs.remarks import remarks
 
-        return no_remarks
+        return remarks
 
     @property
     def telling(self) -> Telling:

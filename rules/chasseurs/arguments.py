@@ -12,7 +12,7 @@ PEARLS = 56  # as many as there are, and more than any hand holds
 
 Character = Word
 Shown = Annotated[str, letters(64), "A card on display by name or slot, or `deck`."]
-Slot = Annotated[str, letters(8), "A place on display, from 1, or `deck`."]
+Slot = Annotated[str, letters(8), "A place on display, from 1, a pearl there by its value, =7 or =7x, or `deck`."]
 Pearl = Annotated[str, letters(16), "As in orders: 3, 3x with the icon, 1=8 used as 8, 7+ or 4- changed by a diamond."]
 Pearls = Annotated[tuple[Pearl, ...], items(PEARLS)]
 Printed = Annotated[

@@ -6,12 +6,13 @@ from rules.chasseurs.effects.vocabulary import LASTING, WHEN
 from rules.chasseurs.state import State
 from rules.chasseurs.wording import JEWEL, Words, wording
 from rules.kernel.kit.piles import NO_CARD
+from rules.kernel.orders.words import letter_of
 from rules.kernel.play.state import HIDDEN
 from rules.kernel.words.page import GAP, MARGIN, WIDTH, Page, cut
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from rules.kernel.play.asking import Seat
 
@@ -68,7 +69,10 @@ class Drawing(Page[State]):
             self._slots(state.pearl_display),
             self._titled("drawing.characters", self._character_pile(), self._character_discard()),
             *self._known_top(),
-            *(self._card(card, self._before(f"{slot}:")) for slot, card in enumerate(state.character_display, start=1)),
+            *(
+                self._card(card, self._before(f"{letter_of(slot)}:"))
+                for slot, card in enumerate(state.character_display, start=1)
+            ),
         ]
 
     def _titled(self, key: str, *texts: str) -> str:
@@ -76,9 +80,9 @@ class Drawing(Page[State]):
         return self.paint("strong", title) + GAP + self.paint("dim", cut(", ".join(texts), WIDTH - len(title + GAP)))
 
     def _slots(self, pearls: Sequence[str]) -> str:
-        """The pearls behind the numbers by which they are taken."""
+        """The pearls behind the letters by which they are taken."""
         shown = [pearl or self.say.phrase("drawing.empty") for pearl in pearls]
-        slots = [f"{self.paint('dim', f'{slot}:')} {pearl}" for slot, pearl in enumerate(shown, start=1)]
+        slots = [f"{self.paint('dim', f'{letter_of(slot)}:')} {pearl}" for slot, pearl in enumerate(shown, start=1)]
         return MARGIN * 2 + "   ".join(slots)
 
     def _character_pile(self) -> str:
@@ -178,6 +182,13 @@ class Drawing(Page[State]):
     def _labelled(self, label: str, text: str) -> str:
         before = self._before(label)
         return MARGIN + self.paint("dim", before) + cut(text, WIDTH - len(MARGIN + before))
+
+    def in_play(self) -> Iterator[str]:
+        """On display, on portals, and active."""
+        state = self.state
+        yield from state.character_display
+        for seat in state.seats:
+            yield from (*state.portals[seat], *state.activated[seat])
 
 
 def _filled(texts: Iterable[str], width: int) -> list[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.chasseurs.pearls import read_pearl
+from rules.chasseurs.pearls import DISPLAYED, read_pearl
 from rules.kernel.bytes.reading import is_digits, settled
 from rules.kernel.orders.kinds import Misread, Named, Number
-from rules.kernel.orders.words import plain
+from rules.kernel.orders.words import letter_of, place_of, plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -86,6 +86,9 @@ class Printed(Number):
         tail = tail.translate(DASHES) if at + after == ends + 1 else ""
         return f"{card}{tail}", at + after
 
+    def example(self, lang: str) -> str:
+        return self.characters.example(lang)
+
     def write(self, value: Any, lang: str) -> str:
         return " ".join(self._written(text, lang) for text in value)
 
@@ -111,6 +114,39 @@ class Shown(Pearl):
 
     def write(self, value: Any, lang: str) -> str:
         return str(value) if is_digits(value[0]) else self.characters.write(value, lang)
+
+
+class OnDisplay(Named):
+    """A place on display by its letter, or what lies there by its name. A number might be a value or a place."""
+
+    def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
+        slot = place_of(tokens[at].word)
+        if slot and not self.knows(tokens, at, in_sentence=True):  # `a golem` is no place
+            return str(slot), at + 1
+        if is_digits(tokens[at].raw):
+            raise Misread("letter_wanted", tokens[at].column, word=tokens[at].raw)
+        return super().read(tokens, at, legal)
+
+    def example(self, lang: str) -> str:
+        return letter_of(1)
+
+    def write(self, value: Any, lang: str) -> str:
+        return letter_of(value) if is_digits(value) else super().write(value, lang)
+
+
+class PearlOnDisplay(OnDisplay):
+    """The same of pearls, whose names are their values: `take 7`, `take 7x`."""
+
+    def read(self, tokens: Sequence[Token], at: int, legal: Legal) -> tuple[Any, int]:
+        if not is_digits(tokens[at].raw[0]):
+            return super().read(tokens, at, legal)
+        pearl = read_pearl(settled(tokens[at].raw.lower()))
+        if pearl is None or pearl.used_as is not None or pearl.diamonds:
+            raise Misread("not_a_pearl", tokens[at].column, word=tokens[at].raw)
+        return f"{DISPLAYED}{pearl.kind}", at + 1
+
+    def write(self, value: Any, lang: str) -> str:
+        return value.removeprefix(DISPLAYED) if value.startswith(DISPLAYED) else super().write(value, lang)
 
 
 class Player(Named):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules.chasseurs.kinds import Pearl, Pearls, Player, Printed, Shown, Values
+from rules.chasseurs.kinds import OnDisplay, Pearl, PearlOnDisplay, Pearls, Player, Printed, Shown, Values
 from rules.chasseurs.policies import DISPLAY_HAS
 from rules.chasseurs.questions import ANSWERS
 from rules.chasseurs.questions.answers import DECK, Activate
+from rules.chasseurs.wording import Words
 from rules.kernel.orders.forms import Arg, Circumstance, Form, forms_of
 from rules.kernel.orders.kinds import Named
 from rules.kernel.orders.words import name_words, plain
@@ -27,13 +28,11 @@ def forms(
     data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]
 ) -> Sequence[Form | Circumstance]:
     """The forms for an edition's own characters. `names` are those of the players, by seat."""
-    character, shown, pile, player = Named(), Named(numbered=True), Named(numbered=True), Player(names)
-    deck = {lang: words("word.deck") for lang, words in catalogues.items()}
-    for named in (shown, pile):
-        named.add(DECK, deck)
-    for printed, also in _short_names(data["characters"]):
-        character.add(printed["id"], printed["name"], also)
-        shown.add(printed["id"], printed["name"], also)
+    character, shown, pile, player = Named(), OnDisplay(), PearlOnDisplay(), Player(names)
+    shown.with_words(catalogues, [DECK])
+    pile.with_words(catalogues, [DECK])
+    character.add_later(lambda: _add_characters(character, data, catalogues))
+    shown.add_later(lambda: _add_characters(shown, data, catalogues))
     begins = {word for name in Activate.fields for word in _words(catalogues, f"order.activate.{name}")}
     kinds: Kinds = {
         "Character": character,
@@ -46,6 +45,14 @@ def forms(
         "Seat": player,
     }
     return (*forms_of(ANSWERS.values(), kinds), Circumstance(DISPLAY_HAS, Arg("shown", Shown(character))))
+
+
+def _add_characters(named: Named, data: Mapping[str, Any], catalogues: Mapping[str, Catalogue]) -> None:
+    """By the names that are printed, by those in sentences, `odd Golem` for `Golem (odd)`, or by a word of them."""
+    spoken = {lang: Words(data, words) for lang, words in catalogues.items()}
+    for printed, also in _short_names(data["characters"]):
+        called = {lang: words.called(printed["id"]) for lang, words in spoken.items()}
+        named.add(printed["id"], called, [*printed["name"].values(), *also])
 
 
 def _short_names(characters: Sequence[Mapping[str, Any]]) -> Iterable[tuple[Mapping[str, Any], list[str]]]:

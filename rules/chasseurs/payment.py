@@ -138,7 +138,7 @@ def _refuse_value(purse: Purse, printed: WrittenPrinted) -> Refusal | None:
         return Refusal("printed_unchanged", "CH-blue-7", {"card": printed.card})
     if printed.card in purse.powers.jokers:
         if printed.value is None:
-            return Refusal("joker_needs_value", "CH-blue-7", {"card": printed.card})
+            return Refusal("joker_needs_value", "CH-blue-7", {"card": printed.card, "typed": printed.card})
         if not purse.edition.pearl_min <= printed.value <= purse.edition.pearl_max:
             return Refusal("beyond_values", "CH-blue-7", {"pearl": printed.card, "value": printed.value})
     elif printed.value is not None and printed.value != dict(purse.powers.printed)[printed.card]:

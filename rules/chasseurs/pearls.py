@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 ICON = "x"
 UP, DOWN = "+", "-"
 DIGITS = "0123456789"
+DISPLAYED = "="  # in front of a value: a pearl on display that has it, wherever it lies
 
 
 class Written(Value):

@@ -6,6 +6,7 @@ from rules.chasseurs.drawing import Drawing
 from rules.chasseurs.pearls import ICON, has_icon
 from rules.chasseurs.state import State
 from rules.kernel.kit.piles import NO_CARD
+from rules.kernel.orders.words import letter_of
 from rules.kernel.pictures.elements import (
     CARD,
     DIM,
@@ -51,18 +52,18 @@ class Board(Drawing, Illustrated[State]):
         top = state.pearl_discard[-1] if state.pearl_discard else ""
         discard = say.phrase("drawing.discard", n=len(state.pearl_discard), top=top)
         sheet.line(f"{say('drawing.pearls')} — {pile}, {discard}", tone=DIM, title=", ".join(state.pearl_discard))
-        self._pearls(sheet, state.pearl_display, numbered=True)
+        self._pearls(sheet, state.pearl_display, lettered=True)
         said = f"{say('drawing.characters')} — {self._character_pile()}, {self._character_discard()}"
         sheet.line(said, tone=DIM, title=", ".join(map(self.words.title, state.character_discard)))
         for line in self._known_top():
             sheet.line(line.strip())
         shown = enumerate(state.character_display, start=1)
-        sheet.cards([self._printed(card, str(slot)) for slot, card in shown], across=2)
+        sheet.cards([self._printed(card, letter_of(slot)) for slot, card in shown], across=2)
         sheet.line(say("picture.legend"), size=10, tone=DIM)
         return sheet.panel()
 
-    def _pearls(self, sheet: Sheet, pearls: Sequence[str], *, numbered: bool = False) -> None:
-        """Round cards with their value; below each the slot by which it is taken, if it lies in one."""
+    def _pearls(self, sheet: Sheet, pearls: Sequence[str], *, lettered: bool = False) -> None:
+        """Round cards with their value; below each the letter of its place, if it lies on display."""
         sheet.space(4)
         for at, pearl in enumerate(pearls):
             x, y = MARGIN + at % 8 * (PEARL + 5), sheet.y + at // 8 * (PEARL + 4)
@@ -75,11 +76,11 @@ class Board(Drawing, Illustrated[State]):
             parts.append(Text(middle, y + low, value, size + 4 if len(value) == 1 else 10, INK, MIDDLE, bold=True))
             if has_icon(pearl):
                 parts.append(Text(middle, y + 31, SWAP, 11, INK, MIDDLE))
-            if numbered:
-                parts.append(Text(middle, y + PEARL + 12, str(at + 1), 10, DIM, MIDDLE))
+            if lettered:
+                parts.append(Text(middle, y + PEARL + 12, letter_of(at + 1), 10, DIM, MIDDLE))
             said = self.say.phrase("word.pearl", value=value, icon=has_icon(pearl)) if pearl else self._label("empty")
             sheet.parts.append(Group(str(said), parts))
-        sheet.space((len(pearls) + 7) // 8 * (PEARL + 4) + (12 if numbered else 0))
+        sheet.space((len(pearls) + 7) // 8 * (PEARL + 4) + (12 if lettered else 0))
 
     def _printed(self, card: str, corner: str = "", edge: str = RULE) -> Card:
         """A character: what it costs, what it brings, what it does."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.chasseurs import piles
 from rules.chasseurs.questions.answers import DECK
+from rules.chasseurs.questions.windows import pearl_slot
 from rules.chasseurs.state import REDRAW
 from rules.kernel.kit.piles import NO_CARD
 
@@ -23,7 +24,7 @@ def take(table: Table[State], seat: Seat, answer: Take) -> None:
         state.give(seat, [pearl])
         table.say("took_blind", "CH-take-1", secret={seat: {"pearl": pearl}}, seat=seat)
     else:
-        slot = int(answer.slot)
+        slot = pearl_slot(state.pearl_display, answer.slot) + 1
         pearl, state.pearl_display[slot - 1] = state.pearl_display[slot - 1], NO_CARD
         state.give(seat, [pearl])
         table.say("took", "CH-take-1", seat=seat, pearl=pearl, slot=slot)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rules.chasseurs.payment import value_used
 from rules.chasseurs.pearls import DIGITS, DOWN, ICON, UP, has_icon, read_pearl, read_printed
+from rules.kernel.bytes.reading import is_digits
+from rules.kernel.orders.words import letter_of, name_words
 from rules.kernel.words.languages import Thing, capitalised
 from rules.kernel.words.visible import visible
 from rules.kernel.words.wording import Sum, parts_text, seat_words
@@ -35,6 +37,10 @@ def wording(
         match name, value:
             case "card" | "cards" | "taken" | "printed" | "diamonds", str():
                 return words.card(value)
+            case "typed", str():
+                return name_words(words.called(value)) if value in words.cards else value
+            case "slot" | "last", str() | int():
+                return letter_of(value) if is_digits(str(value)) else value
             case "pearl", str():
                 return words.pearl(value)
             case "manner", str():
@@ -63,7 +69,7 @@ class Words(KernelWords):
     def card(self, card: str) -> Thing | str:
         """A character as sentences name it: `odd Golem` for what is printed as `Golem (odd)`."""
         if card not in self.cards:
-            return card
+            return letter_of(card) if is_digits(card) else card
         entry = self.cards[card]
         proper = entry.get("proper", False) or card in self.without_article
         return Thing(self.called(card), entry["gender"], plural=entry.get("plural", False), proper=proper)

@@ -94,7 +94,7 @@ class Drawing(RoadMap):
             said.append(self.say(f"drawing.{key}", **facts))
         if throw := state.throw:
             dice = throw["dice"]
-            facts = {"seat": throw["seat"], "faces": notation(dice), "score": score(dice), "n": throw["n"]}
+            facts = {"seat": throw["seat"], "lying": notation(dice), "score": score(dice), "n": throw["n"]}
             said.append(self.say("drawing.dice", **facts))
         if state.looking and state.looking[0] == self.viewer:
             _, what, whose = state.looking
@@ -236,6 +236,15 @@ class Drawing(RoadMap):
             if noted and chest in noted:
                 said, cards = noted[chest]
                 yield self.say("drawing.note", chest=chest, round=said, cards=self.words.lying(cards))
+
+    def in_play(self) -> Iterator[str]:
+        """The kinds of the cards that are laid open or shown, and of the reader's own."""
+        state = self.state
+        for seat in state.seats if state.first else ():
+            shown = [card for cards in state.shown[seat].values() for card in cards]
+            own = state.cards(seat) if seat == self.viewer else ()
+            for card in (*state.deposited[seat], *shown, *own):
+                yield state.edition.kind(card)
 
 
 def _wrapped(text: str, indent: str, width: int) -> list[str]:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from rules.kalahen.names import ACCEPT, BEST, CARD, DECLINE, FOES, GOLD, LIFE, NOTHING, RING, RINGS
+from rules.kalahen.wording import Words
 from rules.kernel.orders.forms import Several
-from rules.kernel.orders.kinds import Named, Number
+from rules.kernel.orders.kinds import Misread, Named, Number
+from rules.kernel.orders.words import letter_of, place_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from typing import Any
 
     from rules.kernel.orders import forms
+    from rules.kernel.orders.words import Token
     from rules.kernel.words.catalogue import Catalogue
 
     Entries = Iterable[Mapping[str, Any]]
@@ -34,7 +37,7 @@ class Ring(Named):
         return any(word in name.split() for other in colours if other is not entry for name in other["name"].values())
 
     def write(self, value: Any, lang: str) -> str:
-        return str(self.letters[value][lang]) if value in self.letters else f'"{value}"'  # no letter of a colour
+        return str(self.letters[value][lang]) if value in self.letters else f"?{value}"  # no letter of a colour
 
 
 class OnTheMap(Named):
@@ -42,6 +45,36 @@ class OnTheMap(Named):
 
     def write(self, value: Any, lang: str) -> str:
         return str(value).upper()
+
+
+class Slots(OnTheMap):
+    """Roads by id, or by id and ends as sentences have it, bridges by id or name."""
+
+    def __init__(self, data: Mapping[str, Any], catalogues: Mapping[str, Catalogue]) -> None:
+        super().__init__()
+        self.with_entries(data["bridges"])
+        self.add_later(lambda: self._add_roads(data, catalogues))
+
+    def _add_roads(self, data: Mapping[str, Any], catalogues: Mapping[str, Catalogue]) -> None:
+        spoken = {lang: Words(data, words) for lang, words in catalogues.items()}
+        for road in data["roads"]:
+            self.add(road["id"], {lang: str(words.slot(road["id"])) for lang, words in spoken.items()})
+
+
+class Die(Number):
+    """A die by its letter, from the left. A number might be its place or what it shows."""  # K-66
+
+    def read(self, tokens: Sequence[Token], at: int, legal: Callable[[], Collection[Any]]) -> tuple[Any, int]:
+        die = place_of(tokens[at].word)
+        if not die:
+            raise Misread("no_letter_of_a_die", tokens[at].column, word=tokens[at].raw)
+        return die, at + 1
+
+    def example(self, lang: str) -> str:
+        return letter_of(1)
+
+    def write(self, value: Any, lang: str) -> str:
+        return letter_of(value)
 
 
 class Kinds:
@@ -57,13 +90,13 @@ class Kinds:
         self.thing = self._with(
             Named().with_entries([*data["chest_cards"], *data["card_kinds"], *data["formulas"]]), NOTHING
         )
-        self.slot = _slots(data)
+        self.slot = Slots(data, catalogues)
         self.player = _players(names)
         self.foe = self._with(Named(), *FOES, prefix="foe.")
         self.best = self._with(Named(), BEST)
         self.of_arguments: forms.Kinds = {
             "Card": self.card,
-            "Dice": Several(Number()),
+            "Dice": Several(Die()),
             "Fare": self._with(Named(), CARD),
             "Formula": self.formula,
             "Gold": Number(),
@@ -87,14 +120,6 @@ def _nodes(entries: Entries) -> Named:
     named = OnTheMap()
     for entry in entries:
         named.add(entry["id"], entry["name"], also=[str(entry["number"])] if "number" in entry else [])
-    return named
-
-
-def _slots(data: Mapping[str, Any]) -> Named:
-    """Roads by id, bridges by id or name."""
-    named = OnTheMap().with_entries(data["bridges"])
-    for road in data["roads"]:
-        named.add(road["id"], {})
     return named
 
 

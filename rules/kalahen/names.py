@@ -30,3 +30,4 @@ OFF = ""  # a trap marker beside the board
 STARS = (1, 2, 3)
 KEEP, SPEND, PREFER, BEST = "keep", "spend", "prefer", "best"  # clauses of a plan  # K-62
 LEAST, MOST = "least", "most"  # conditions on a power
+AGAINST = "against"  # in a condition: which foes

@@ -6,7 +6,7 @@ Some lines say a clause besides their answer, or instead of it: how the dice are
 from __future__ import annotations
 
 from rules.kalahen.kinds import Kinds
-from rules.kalahen.names import ACCEPT, DECLINE, KEEP, LEAST, MOST, PREFER, SPEND
+from rules.kalahen.names import ACCEPT, AGAINST, DECLINE, KEEP, LEAST, MOST, PREFER, SPEND
 from rules.kalahen.questions import ANSWERS
 from rules.kalahen.questions.answers import Ally, Bid, Fetch, Fight, Leave, Loot, Reroll, Stake, Take, Teleport, Trap
 from rules.kalahen.questions.combat import CombatRings, RerollDice
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     Given = Mapping[str, Any]
 
-HOW, UNTIL, AGAINST = "how", "until", "against"
+HOW, UNTIL = "how", "until"
 DICE = "dice"
 
 
@@ -77,7 +77,7 @@ def _then_thrown(k: Kinds, form: Form) -> Form:
 
 
 def _thrown_on(k: Kinds, form: Form) -> Form:
-    """Dice by their numbers, or how they are thrown from here: `reroll 2 3`, `reroll best`, `reroll until >= 5`."""
+    """Dice by their letters, or how they are thrown from here: `reroll B C`, `reroll best`, `reroll until >= 5`."""
 
     def says(given: Given) -> Sequence[Said]:
         return [] if _kept(given) and DICE not in given else [(form.kind, {DICE: given.get(DICE, ())})]

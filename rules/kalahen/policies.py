@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rules.kalahen import plans
 from rules.kalahen.dice import SCORES
-from rules.kalahen.names import BEST, KEEP, LEAST, MOST, PREFER, SPEND
+from rules.kalahen.names import AGAINST, BEST, KEEP, LEAST, MOST, PREFER, SATYRS, SPEND
 from rules.kernel.play.asking import Refusal
 from rules.kernel.ready.answers import Policies
 
@@ -64,8 +64,24 @@ def _most(seen: State, question: Any, power: int) -> bool:
     return bool(question.power <= power)
 
 
+def _never_against(seen: State, seat: Seat, foes: str | Sequence[str]) -> Refusal | None:
+    """There are no satyrs where they are not played."""
+    named = [foes] if isinstance(foes, str) else foes
+    if named != [SATYRS] or seen.options[SATYRS]:
+        return None
+    return Refusal("not_played", "KA-C4.a", {"option": SATYRS})
+
+
 POLICIES = Policies(
     answers={KEEP: keep, SPEND: spend, PREFER: prefer},
     conditions={LEAST: _least, MOST: _most},
+    never={AGAINST: _never_against},
+    asked={
+        "trap": lambda options: options["traps"],
+        "call": lambda options: options["collaboration"],
+        "called": lambda options: options["collaboration"],
+        "satyrs": lambda options: options["satyrs"],
+        "prize": lambda options: options["satyrs"],
+    },
     checks={KEEP: _check_keep, SPEND: _check_spend, PREFER: _check_prefer},
 )

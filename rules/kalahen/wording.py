@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.kalahen.dice import written
 from rules.kalahen.names import CASTLE
 from rules.kalahen.rings import counted
+from rules.kernel.orders.words import letter_of
 from rules.kernel.words.languages import Thing, listed
 from rules.kernel.words.visible import visible
 from rules.kernel.words.wording import Words as KernelWords
@@ -46,6 +47,10 @@ def wording(
             return words.rings(value)
         if name == "faces":
             return written(value)
+        if name == "lying":
+            return lettered(value)
+        if name == "no_die":
+            return letter_of(value)
         if name == "mean":
             return words.decimal(value)
         if name in COUNTED and isinstance(value, dict):
@@ -58,6 +63,11 @@ def wording(
         return everybodys(name, value)
 
     return word
+
+
+def lettered(noted: str) -> str:
+    """Dice on the table with the letters by which they are thrown again: `A 3, B ••, C 1`."""  # K-66
+    return ", ".join(f"{letter_of(at)} {written(face)}" for at, face in enumerate(noted.split(), start=1))
 
 
 class Words(KernelWords):

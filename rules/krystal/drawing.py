@@ -236,11 +236,20 @@ class Drawing(Page[State]):
         state = self.state
         held = [card for hero in (state.own(self.viewer) if self.viewer else ()) for card in state.held(hero)]
         texts = [card for card in state.edition.sorted(set(held) - {HIDDEN}) if self.words.text(card)]
+        texts = [] if self.brief else texts
         lines = ["", self.paint("strong", self.say("drawing.your_cards"))] if texts else []
         for card in texts:
             said = self.say("drawing.card", card=card, text=self.words.text(card))
             lines += [self.paint("dim", line) for line in _wrapped(said, self.width, MARGIN * 2, first=MARGIN)]
         return lines
+
+    def in_play(self) -> Iterator[str]:
+        """Stones at gates and those that heroes use, but for what is told under the reader's own cards."""
+        state = self.state
+        told = {card for hero in (state.own(self.viewer) if self.viewer else ()) for card in state.held(hero)}
+        for seat in state.seats:
+            used = [state.heroes[hero].stone for hero in state.own(seat)]
+            yield from (card for card in (*state.deposited[seat], *used) if card not in told)
 
     def _card(self, card: str) -> str:
         return self.words.title(self.words.cards[card])

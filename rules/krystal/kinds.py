@@ -15,7 +15,6 @@ from rules.krystal.names import (
     NONE,
     OBJECT,
     STONE,
-    TYPES,
     YES,
 )
 from rules.krystal.trade.bargains import ANY, RANDOM
@@ -65,7 +64,7 @@ class Kinds:
         self.object_or_no = self._with(_named(data["objects"]), NO)
         self.laid = self._with(_named(cards), NONE)
         self.traded = self._with(Traded().with_entries(cards), ANY, RANDOM, ENERGY)
-        self.type = self._with(Named(), *TYPES, prefix="type.")
+        self.type = self._types(data["combat_types"])
         self.yes_or_no = self._with(Named(), YES, NO)
         self.promise = Text(LONGEST_PROMISE)
         self.fading = self.worded("only.", DEMATERIALISED)
@@ -95,6 +94,14 @@ class Kinds:
     def worded(self, prefix: str, *values: str) -> Named:
         """Words that stand in the catalogues only."""
         return self._with(Named(), *values, prefix=prefix)
+
+    def _types(self, entries: Iterable[Mapping[str, Any]]) -> Named:
+        """By the word on the cards, or by what such a combat is called."""
+        named = Named()
+        for entry in entries:
+            on_cards = {lang: words(f"word.type.{entry['id']}") for lang, words in self.catalogues.items()}
+            named.add(entry["id"], on_cards, also=entry["name"].values())
+        return named
 
     def _with(self, named: Named, *more: str, prefix: str = "") -> Named:
         return named.with_words(self.catalogues, more, f"word.{prefix}")

@@ -76,6 +76,13 @@ def _by(seen: State, question: Any, people: str) -> bool:
     return seen.peoples.get(question.other) == people
 
 
+def _never_by(seen: State, seat: Seat, people: str) -> Refusal | None:
+    """Only another people at the table attacks, or bargains."""
+    if seen.peoples and people not in seen.peoples.values():
+        return Refusal("people_not_in_play", "DK-30", {"people": people})
+    return Refusal("own_people", "DK-30", {"people": people}) if seen.peoples.get(seat) == people else None
+
+
 def _role(seen: State, question: Any, role: str) -> bool:
     return role_of(question.hero) == role
 
@@ -127,5 +134,6 @@ POLICIES = Policies(
         "most_cards": most_cards,
     },
     conditions={"by": _by, "role": _role, STOPPED: _stopped},
+    never={"by": _never_by},
     checks={"boost_with": _check_boost, "react_with": _check_react},
 )

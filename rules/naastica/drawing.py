@@ -10,7 +10,7 @@ from rules.naastica.wording import Words, called, wording
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rules.kernel.play.asking import Seat
     from rules.kernel.words.page import Paint
@@ -140,10 +140,16 @@ class Drawing(Page[State]):
         from textwrap import wrap
 
         ability = self.state.edition.cards[card].ability  # N-5.d
-        if not ability:
+        if not ability or self.brief:
             return []
         text = self.say("drawing.ability", ability=ability, text=self.words.ability_text(ability))
         return [MARGIN * 2 + self.paint("dim", line) for line in wrap(text, WIDTH - 2 * len(MARGIN))]
+
+    def in_play(self) -> Iterator[str]:
+        """Cards on the board; what those in a hand do stands there."""
+        abilities, seen = self.state.edition.ability_of, self.state.seats
+        in_hand = {abilities(card) for seat in seen for card in self._seen_in_hand(seat)}
+        return (lying.card for lying in self.state.board.values() if abilities(lying.card) not in in_hand)
 
 
 def _inked(paint: Paint) -> Paint:

@@ -9,10 +9,11 @@ from rules.naastica.effects import NONE
 from rules.naastica.policies import FIRST_LEGAL
 from rules.naastica.questions import ANSWERS, PlaceCard
 from rules.naastica.state import CUSTOM
+from rules.naastica.wording import called
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
     from rules.kernel.orders.forms import Kinds
@@ -23,7 +24,8 @@ def forms(
     data: Mapping[str, Any], catalogues: Mapping[str, Catalogue], names: Mapping[str, str]
 ) -> Sequence[Form | Occasion]:
     """The forms for an edition's own cards and decks. No order of this game names a player."""
-    card, arrow = Named().with_entries(data["cards"]), Named()
+    card, arrow = Named(), Named()
+    card.add_later(lambda: _add_cards(card, data["cards"]))
     deck = Named().with_entries(data["decks"]).with_words(catalogues, [CUSTOM])
     cell, target = Named(), Named().with_words(catalogues, [NONE])
     for name in CELLS:
@@ -40,6 +42,13 @@ def forms(
         "Ties": Several(arrow),
     }
     return (*forms_of(ANSWERS.values(), kinds), Occasion(PlaceCard.kind, policies=(FIRST_LEGAL,)))  # DN-05
+
+
+def _add_cards(cards: Named, printed: Iterable[Mapping[str, Any]]) -> None:
+    """By the name without its epithet, as sentences have it, or by the whole of it."""
+    for entry in printed:
+        short = {lang: called(title) for lang, title in entry["name"].items()}
+        cards.add(entry["id"], short, also=entry["name"].values())
 
 
 def _add_directions(arrows: Named, catalogues: Mapping[str, Catalogue]) -> None:

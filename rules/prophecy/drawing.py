@@ -230,6 +230,21 @@ class Drawing(Ring):
     def _boost(self, which: str, n: int) -> str:
         return self.say.phrase("drawing.boost", which=which, n=n)
 
+    def in_play(self) -> Iterator[str]:
+        """What characters own, what lies open in the world, and what is offered where the reader stands."""
+        state = self.state
+        if state.chance:
+            yield state.chance
+        for hero in state.heroes.values():
+            yield from (*hero.items, *hero.abilities)
+        if self.viewer in state.heroes:
+            here = state.heroes[self.viewer].space
+            guild = state.edition.spaces[here].guild if here in state.edition.spaces else ""
+            yield from (*state.goods.get(here, ()), *state.shown.get(guild, ()))
+        for cards in state.up.values():
+            yield from cards
+        yield from (card for name, card in state.layers.items() if self._is_seen(name))
+
     def _wrapped(self, text: str, indent: str) -> list[str]:
         from textwrap import wrap
 

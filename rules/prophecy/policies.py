@@ -69,5 +69,6 @@ def _is_mental(seen: State, question: Question, wanted: bool) -> bool:
 
 POLICIES = Policies(
     answers={BEST: plainest, DEAREST: plainest, CHEAPEST: plainest, BLEED_FROM: bleed_from},
+    asked={"trade_answer": lambda options: options["trade"]},
     conditions={BEHIND: _is_behind, LOST: _is_lost, DRAWN: _is_drawn, SWITCHED: _is_mental, WON: _is_won},
 )

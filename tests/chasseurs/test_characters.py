@@ -139,7 +139,7 @@ def test_before_the_first_action_abilities_come_in_any_order_and_an_action_close
         "hands": {"ana": "2 2"},
     }
     turns = Turns(laid_out(**both))  # type: ignore[arg-type]
-    turns.do("swap lion with 1", "diamond for 2", "peek")  # C-27: a diamond does not close it
+    turns.do("swap lion with A", "diamond for 2", "peek")  # C-27: a diamond does not close it
     assert turns.asked == ("ana", "action")
     turns = Turns(laid_out(**both))  # type: ignore[arg-type]
     turns.do("take deck")

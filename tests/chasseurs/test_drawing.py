@@ -189,8 +189,8 @@ def test_once_the_game_is_over_the_page_says_so_and_nobody_is_on_turn() -> None:
 
 def test_an_empty_slot_is_drawn_as_empty() -> None:  # C-06
     page = draw(laid_out(bare=True, pearl_display=["5", "", "", "1"]), None, PLAIN["en"], NAMES, plain)
-    assert "1: 5   2: empty   3: empty   4: 1" in page
-    assert "    1:      empty\n    2:      empty" in page
+    assert "A: 5   B: empty   C: empty   D: 1" in page
+    assert "    A:      empty\n    B:      empty" in page
 
 
 def test_a_bound_catalogue_draws_the_same_page() -> None:

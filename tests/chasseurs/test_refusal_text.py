@@ -112,8 +112,8 @@ REFUSED: dict[str, tuple[Turns, str, str, str]] = {
     "joker_needs_value": (
         ana("8", "hansel_gretel", "dragon_blanc"),
         "activate hansel_gretel with 8 printed dragon_blanc",
-        "Say which value the Dragon stands for, as in dragon_blanc=6.",
-        "Dites quelle valeur prend le Dragon, comme dragon_blanc=6.",
+        "Say which value the Dragon stands for, as in dragon=6.",
+        "Dites quelle valeur prend le Dragon, comme dragon=6.",
     ),
     "wrong_combination": (
         ana("6 6 8", "geant"),
@@ -136,13 +136,21 @@ REFUSED: dict[str, tuple[Turns, str, str, str]] = {
     ),
     "no_such_slot": (
         ana(),
-        "take 5",
-        "“5” is no pearl on display: choose a slot from 1 to 4 that is not empty, or the deck.",
-        "« 5 » n'est pas une perle de l'étalage : choisissez une place non vide de 1 à 4, ou la pioche.",
+        "take E",
+        "No pearl lies in place E: choose one from A to D that is not empty, or the pile.",
+        "Aucune perle ne se trouve à la place E : choisissez-en une non vide de A à D, ou la pioche.",
+    ),
+    "no_such_pearl": (
+        ana(pearl_display=["1", "2", "7x", "7"]),
+        "take 4",
+        "There is no 4 on display, only 1, 2, 7x and 7. Name a pearl by its value, its place by its letter, or take"
+        " from the pile.",
+        "Il n'y a pas de 4 à l'étalage, seulement 1, 2, 7x et 7. Nommez une perle par sa valeur, sa place par sa"
+        " lettre, ou prenez à la pioche.",
     ),
     "portal_full": (
         ana(portal="golem_pair meduse"),
-        "place 1",
+        "place A",
         "Your portal is full: say which card to drop, even Golem or Medusa.",
         "Votre portail est plein : dites quelle carte défausser, Golem pair ou Méduse.",
     ),
@@ -154,15 +162,15 @@ REFUSED: dict[str, tuple[Turns, str, str, str]] = {
     ),
     "portal_has_room": (
         ana(portal="fee"),
-        "place 1 drop fee",
+        "place A drop fee",
         "Your portal has room: the Fairy need not be dropped.",
         "Votre portail a de la place : inutile de défausser la Fée.",
     ),
     "not_on_display": (
         ana(),
-        "place 3",
-        "“3” is not among the characters on display.",
-        "« 3 » n'est pas parmi les personnages de l'étalage.",
+        "place C",
+        "“C” is not among the characters on display.",
+        "« C » n'est pas parmi les personnages de l'étalage.",
     ),
     "no_such_player": (
         medusa(),
@@ -184,7 +192,7 @@ REFUSED: dict[str, tuple[Turns, str, str, str]] = {
     ),
     "no_such_ability": (
         ana(portal="lion", active="vieux_mage"),
-        "swap lion with 1",
+        "swap lion with A",
         "You cannot swap a card of your portal: none of your active characters allows it.",
         "Vous ne pouvez pas échanger une carte de votre portail : aucun de vos personnages actifs ne le permet.",
     ),

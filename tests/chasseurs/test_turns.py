@@ -29,7 +29,7 @@ def test_a_displayed_pearl_is_replaced_at_once_and_an_icon_exchanges_the_charact
     turns = Turns(
         laid_out(pearl_display="1 2 6 8", pearl_pile="4x", character_display="lion geant", character_pile="fee meduse")
     )
-    said = [event.kind for event in turns.do("take 2")]
+    said = [event.kind for event in turns.do("take B")]
     assert said == ["took", "pearls_turned_up", "exchanged", "characters_turned_up"]
     assert turns.state.pearl_display == ["1", "4x", "6", "8"]
     assert turns.state.hands["ana"] == ["2"]
@@ -71,7 +71,7 @@ def test_a_character_is_placed_by_name_by_slot_or_blind() -> None:  # CH-place-1
     turns = Turns(laid_out(character_display="lion geant", character_pile="fee meduse ent"))
     turns.do("place geant")
     assert turns.state.character_display == ["lion", "fee"]
-    turns.do("place 1")
+    turns.do("place A")
     assert turns.state.portals["ana"] == ["geant", "lion"]
     assert turns.state.character_display == ["meduse", "fee"]
     assert turns.code("place fee") == "portal_full"
@@ -86,9 +86,9 @@ def test_with_room_on_the_portal_nothing_is_dropped() -> None:  # C-07
 
 def test_slots_that_do_not_exist_are_refused() -> None:
     turns = Turns(laid_out())
-    assert turns.code("take 5") == "no_such_slot"
-    assert turns.code("take 0") == "no_such_slot"
-    assert turns.code("place 3") == "not_on_display"
+    assert turns.code("take E") == "no_such_slot"
+    assert turns.code("take 9") == "no_such_pearl"
+    assert turns.code("place C") == "not_on_display"
     assert turns.code("place chapelier") == "not_on_display"
 
 
@@ -99,7 +99,7 @@ def test_empty_piles_offer_nothing_and_slots_fill_as_soon_as_they_can() -> None:
     state.pearl_display = ["", "5", "", ""]
     turns = Turns(state)
     assert turns.code("take deck") == "nothing_left"
-    assert turns.code("take 1") == "no_such_slot"
+    assert turns.code("take A") == "no_such_slot"
     assert turns.code("place deck") == "nothing_left"
     turns.do("activate blanche_neige with 2")
     assert turns.state.pearl_display == ["2", "5", "", ""]

@@ -59,7 +59,7 @@ class Player:
                 return [self.rather("termes vouloir au_choix", "termes") + " promettre la paix pour cette fois"]
             case "attack" | "answer":
                 return [f"{self.any_line()}; renforcer non; réagir non"]
-        return [self.rather("résoudre", "explorer", "accepter", "récupérer", "fin tour")]
+        return [self.rather("résoudre", "explorer", "accepter", "récupérer", "fin du tour")]
 
     def routes(self, state: dict[str, Any]) -> list[str]:
         """Who holds a card goes for the nearest enemy, who holds none to a place beside it."""

@@ -92,7 +92,7 @@ def test_an_answer_of_the_same_kind_replaces_the_sealed_one_as_ever() -> None:
 def test_answers_of_a_move_file_are_kept_likewise(machine: Contest) -> None:
     answers = [{"kind": "pull", "lever": lever} for lever in ("pass", "show")]
     sender = Sender(ZOE, ToySpeech(machine).grammar)
-    told = carry_out(machine, sender, letter_of_data(answers, sender.grammar, "move.yaml"))
+    told = carry_out(machine, sender, letter_of_data(answers, sender.grammar))
     assert (told.applied, told.planned) == (1, 1)
     assert plan(machine) == ["pull show"]
 

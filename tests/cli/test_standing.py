@@ -123,12 +123,12 @@ def test_french_and_english_are_understood_alike(other: str) -> None:
 
 def test_an_order_of_several_parts_is_kept_whole(other: str) -> None:
     said = tell(other, "standing place: place vesper at b2: target b1 S; ties W, E")
-    assert ready(said, other) == ["standing place: place vesper at b2: target b1 S; ties W, E"]
+    assert ready(said, other) == ["standing place: place vesper_thread_cutter at b2: target b1 S; ties W, E"]
 
 
 def test_one_that_no_longer_fits_is_told_to_its_owner_in_words(asked: str, other: str) -> None:
     taken = done(arbitre("moves", SAVE, "--json")).data["answers"][0]
-    line = f"standing place: place vesper at {taken['cell']}"
+    line = f"standing place: place vesper_thread_cutter at {taken['cell']}"
     done(tell(other, line))
     said = done(tell(asked, f"place {taken['card']} at {taken['cell']}"))
     assert said.data["waiting"] == [{"seat": other, "question": "place"}]
@@ -221,3 +221,12 @@ def test_what_is_written_reads_back() -> None:
             ahead = toy_order(advance.write(ready, answer, lang)).given["ahead"]
             assert (ahead.question, ahead.policy) == (ready.question, ready.policy)
             assert answer is None or Search(**ahead.order.given) == answer
+
+
+def test_what_can_be_said_in_advance_is_data_too_applied_or_only_tried(asked: str) -> None:
+    found = done(tell(asked, "standing help")).data["help"]
+    assert ["place", "placement"] in [one["called"] for one in found]
+    assert all(one["example"].startswith("standing ") for one in found)
+    tried = arbitre("apply", SAVE, "--as", asked, "standing help", "--dry-run", "--lang", "en", "--json")
+    assert done(tried).data["help"] == found
+    assert done(tell(asked, "standing list")).data["help"] == []

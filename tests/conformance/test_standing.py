@@ -31,8 +31,9 @@ def given_to_others(setting: Setting, contest: Contest, owner: Seat) -> list[byt
 
 def not_asked_now(setting: Setting, contest: Contest, seat: Seat) -> list[str]:
     """The kinds of questions this seat can answer in advance without answering at once."""
-    asked = contest.waiting.get(seat)
-    return [kind for kind in setting.game.questions if asked is None or asked.kind != kind]
+    asked, only = contest.waiting.get(seat), setting.game.parts.policies.asked
+    ever = [kind for kind in setting.game.questions if kind not in only or only[kind](setting.options)]
+    return [kind for kind in ever if asked is None or asked.kind != kind]
 
 
 @every_setting

@@ -53,8 +53,8 @@ def test_weapons_and_experience_are_counted() -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", {"stand": "wins with 0 %", "reroll 1, 3": "wins with 76 %", "reroll 2, 3": "wins with 76 %"}),
-        ("fr", {"arrêter": "gagne à 0 %", "relancer 1, 3": "gagne à 76 %", "relancer 2, 3": "gagne à 76 %"}),
+        ("en", {"stand": "wins with 0 %", "reroll A, C": "wins with 76 %", "reroll B, C": "wins with 76 %"}),
+        ("fr", {"arrêter": "gagne à 0 %", "relancer A, C": "gagne à 76 %", "relancer B, C": "gagne à 76 %"}),
     ],
 )
 def test_every_choice_of_dice_has_its_chance(lang: str, said: Mapping[str, str]) -> None:
@@ -65,17 +65,17 @@ def test_every_choice_of_dice_has_its_chance(lang: str, said: Mapping[str, str])
 
 def test_with_one_throw_left_too() -> None:
     mail = fighting(4)
-    mail.send("ana", "reroll 1, 3")  # 1, three pips, 1
+    mail.send("ana", "reroll A, C")  # 1, three pips, 1
     found = behind(mail)
     assert found["stand"] == "wins with 0 %"
-    assert found["reroll 1"] == "wins with 33 %"  # by two pips or three
+    assert found["reroll A"] == "wins with 33 %"  # by two pips or three
 
 
 def test_the_attacker_in_a_duel_reads_the_mean() -> None:
     mail = Mail({"place": {"ana": "v1", "bob": "v1"}}, special=[D3, D2, P1])
     mail.send("ana", "duel Bob")
     found = behind(mail)
-    assert (found["stand"], found["reroll 3"]) == ("makes 4.0 on average", "makes 6.0 on average")
+    assert (found["stand"], found["reroll C"]) == ("makes 4.0 on average", "makes 6.0 on average")
 
 
 def test_the_defender_reads_the_chance_to_win() -> None:
@@ -83,7 +83,7 @@ def test_the_defender_reads_the_chance_to_win() -> None:
     mail.send("ana", "duel Bob")
     mail.send("ana", "stand")
     found = behind(mail, "bob")
-    assert (found["stand"], found["reroll 3"]) == ("wins with 0 %", "wins with 31 %")
+    assert (found["stand"], found["reroll C"]) == ("wins with 0 %", "wins with 31 %")
 
 
 def test_where_a_tie_is_the_defenders_it_counts() -> None:
@@ -100,7 +100,7 @@ def test_with_the_satyrs_the_mean_of_what_they_pay() -> None:
     mail.send("ana", "move G5; stake gold")
     found = behind(mail)
     assert found["stand"] == "brings 0.0 stakes on average"
-    assert max(found, key=lambda line: float(found[line].split()[1])) == "reroll 3"
+    assert max(found, key=lambda line: float(found[line].split()[1])) == "reroll C"
 
 
 def test_a_road_that_kills_is_deadly() -> None:

@@ -154,7 +154,7 @@ def test_else_waits_for_a_question_as_well() -> None:
 @pytest.mark.parametrize(
     ("lang", "listed"),
     [
-        ("en", ["move mage lode_gallery", "if stopped: boost no", "else: move mage cloud_stair clearing"]),
+        ("en", ["move mage lode_gallery", "if stopped: boost no", "else: move mage cloud_stair clearing_of_the_gods"]),
         (
             "fr",
             [

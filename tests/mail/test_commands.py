@@ -39,11 +39,14 @@ def test_the_answer_to_a_mail_written_by_hand_is_applied_by_its_number(save: Pat
         said = done(arbitre("mail", "read", answer("32", f"In-Reply-To: {mail['Message-ID']}"), save, "--json"))
         assert said.data["seat"] == "bob"
         assert [one["verdict"] for one in said.data["tried"]["orders"]] == ["taken"]
-        assert said.data["tried"]["orders"][0]["order"] == "place nadia at b2"
+        assert said.data["tried"]["orders"][0]["order"] == "place nadia_the_mender at b2"
     before = save.read_bytes()
     told = done(arbitre("apply", save, "--as", "bob", "-f", "letter.eml", "--dry-run", "--no-log"))
-    assert "place nadia at b2" in told.text and save.read_bytes() == before
-    assert "> place nadia at b2" in done(arbitre("apply", save, "--as", "bob", "-f", "letter.eml", "--no-log")).text
+    assert "place nadia_the_mender at b2" in told.text and save.read_bytes() == before
+    assert (
+        "> place nadia_the_mender at b2"
+        in done(arbitre("apply", save, "--as", "bob", "-f", "letter.eml", "--no-log")).text
+    )
     again = arbitre("apply", save, "--as", "ana", "-f", "letter.eml", "--no-log", "--json")
     refused(again, 1, "mail_list_changed")
 
@@ -62,7 +65,7 @@ def test_a_mistake_refuses_the_whole_mail_with_its_place(save: Path) -> None:
     before = save.read_bytes()
     said = arbitre("apply", save, "--as", "bob", "-f", answer("place nadia at b2\n\nplce oath at b1\nplace oath at a1"))
     assert said.exit == 1 and save.read_bytes() == before
-    assert "letter.eml:3:1: “plce” is not an order." in said.err and "place oath_scribe at b1" in said.err
+    assert "letter.eml:3:1: “plce” is not an order." in said.err and "place scribe_of_oaths at b1" in said.err
 
 
 def test_what_a_mail_asks_for_besides_is_told_to_whoever_applies_it(save: Path) -> None:
@@ -111,7 +114,7 @@ def test_what_is_read_of_a_mail_is_told_line_by_line(save: Path) -> None:
         "Not read, since it stands behind the orders:",
         "      What a day.",
         "Orders:",
-        "1:1  place nadia at b2: would be taken",
+        "1:1  place nadia_the_mender at b2: would be taken",
         "1 of 1 order would be taken. Nothing was changed.",
         "",
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rules.chasseurs.questions.answers import DECK, Redraw, Take
+from rules.kernel.orders.words import letter_of
 from tests.record_saves import Playing, Recording, Unsuitable, awaited
 from tests.recorded.chasseurs_moments import (
     activated,
@@ -41,6 +42,11 @@ def recording(name: str, shows: str, players: int = 2, **how: Any) -> Callable[[
         RECORDINGS.append(Recording("chasseurs", name, shows, play, seats=SEATS[:players], **how))
 
     return record
+
+
+def taking(playing: Playing, pearl: str) -> str:
+    """The order for the place in which a pearl lies."""
+    return f"take {letter_of(playing.contest.state.pearl_display.index(pearl) + 1)}"
 
 
 def played(name: str, shows: str, players: int = 2, shown: Seen = lambda contest: True, **how: Any) -> None:
@@ -282,7 +288,7 @@ def _(playing: Playing) -> None:
     contest = playing.until(lambda contest: bool(plain_activations(contest)))
     playing.order(playing.written(contest, plain_activations(contest)[0]))
     playing.undo()
-    playing.order("take 1")
+    playing.order("take A")
     playing.to_the_end()
 
 
@@ -350,9 +356,9 @@ def _(playing: Playing) -> None:
     if state.first != "ana" or state.character_pile != ["faucheuse"]:
         raise Unsuitable
     for pearl in ("1", "2", "8"):
-        playing.order(f"take {playing.contest.state.pearl_display.index(pearl) + 1}", seat="ana")
-    playing.order(f"take {playing.contest.state.pearl_display.index('2') + 1}", "default", "place 2", seat="bob")
-    playing.order("place faucheuse", "default", "take 1", "redraw", seat="ana")
+        playing.order(taking(playing, pearl), seat="ana")
+    playing.order(taking(playing, "2"), "default", "place B", seat="bob")
+    playing.order("place faucheuse", "default", "take A", "redraw", seat="ana")
 
 
 played(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.chasseurs import payment
 from rules.chasseurs.payment import Purse
+from rules.chasseurs.pearls import DISPLAYED
 from rules.chasseurs.questions import windows
 from rules.chasseurs.questions.answers import (
     DECK,
@@ -17,7 +18,7 @@ from rules.chasseurs.questions.answers import (
     Swap,
     Take,
 )
-from rules.chasseurs.questions.windows import slot_of
+from rules.chasseurs.questions.windows import pearl_slot, slot_of
 from rules.chasseurs.ways import best_manner, ways
 from rules.kernel.kit.piles import NO_CARD
 from rules.kernel.play.asking import Answer, Question, Refusal
@@ -92,6 +93,8 @@ class Act(Question):
                 return answer.but(card=_place_name(state, slot_of(state.character_display, answer.card)))
             case Activate():
                 return _listed_activation(state, self.seat, answer)
+            case Take() if answer.slot != DECK:
+                return Take(str(pearl_slot(state.pearl_display, answer.slot) + 1))
             case Diamond() | Swap() | Peek():
                 return windows.listed(answer, state, self.seat)
         return answer
@@ -138,15 +141,16 @@ def takings(state: State) -> list[Take]:
 def _refuse_take(state: State, answer: Take) -> Refusal | None:
     if answer.slot == DECK:
         return None if state.pearls_left() else Refusal("nothing_left", "C-06", {"what": "pearls"})
-    if _shows(state, answer.slot):
+    if pearl_slot(state.pearl_display, answer.slot) >= 0:
         return None
-    return Refusal("no_such_slot", "CH-take-1", {"slot": answer.slot, "slots": len(state.pearl_display)})
+    if answer.slot.startswith(DISPLAYED):
+        pearl = answer.slot.removeprefix(DISPLAYED)
+        return Refusal("no_such_pearl", "CH-take-1", {"pearl": pearl, "pearls": shown_pearls(state)})
+    return Refusal("no_such_slot", "CH-take-1", {"slot": answer.slot, "last": len(state.pearl_display)})
 
 
-def _shows(state: State, slot: str) -> bool:
-    """Whether a pearl lies in the place of this number."""
-    at = int(slot) if slot.isdecimal() else 0
-    return slot == str(at) and 1 <= at <= len(state.pearl_display) and state.pearl_display[at - 1] != NO_CARD
+def shown_pearls(state: State) -> list[str]:
+    return [pearl for pearl in state.pearl_display if pearl != NO_CARD]
 
 
 def placings(state: State, seat: Seat) -> list[Place]:

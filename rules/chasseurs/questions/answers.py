@@ -17,7 +17,7 @@ DECK = "deck"
 
 
 class Take(Answer):
-    """A pearl from the display, by slot, or the top of the pile."""
+    """A pearl from the display, by slot or, behind `=`, by its value; or the top of the pile."""
 
     kind: ClassVar[str] = "take"
     slot: Slot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.chasseurs.pearls import picked, read_pearl, value_of
+from rules.chasseurs.pearls import DISPLAYED, picked, read_pearl, value_of
 from rules.chasseurs.questions.answers import Diamond, Peek, Redraw, Swap
 from rules.chasseurs.state import PEEK, REDRAW, SWAP
 from rules.kernel.bytes.reading import is_digits
@@ -53,6 +53,19 @@ def slot_of(display: list[str], name: str) -> int:
         slot = int(name) - 1
         return slot if len(name) == 1 and 0 <= slot < len(display) and display[slot] != NO_CARD else -1
     return display.index(name) if name != NO_CARD and name in display else -1
+
+
+def pearl_slot(display: list[str], name: str) -> int:
+    """The slot, from 0, that a number or, behind `=`, the value of a pearl means; -1 if none.
+
+    A value means the lowest slot, of a pearl without the icon if there is one.
+    """
+    if is_digits(name):
+        slot = int(name) - 1
+        return slot if name == str(slot + 1) and 0 <= slot < len(display) and display[slot] != NO_CARD else -1
+    written = read_pearl(name.removeprefix(DISPLAYED)) if name.startswith(DISPLAYED) else None
+    found = picked([written.kind], display) if written and written.used_as is None and not written.diamonds else ""
+    return display.index(found[0]) if isinstance(found, list) else -1
 
 
 def swaps(state: State, seat: Seat) -> Iterator[Swap]:

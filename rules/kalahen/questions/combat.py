@@ -70,10 +70,10 @@ class RerollDice(Question):
         if isinstance(answer, Stand):
             return None
         if unknown := [die for die in answer.dice if die not in NUMBERS]:
-            return Refusal("no_such_die", "KA-AN.b", {"die": unknown[0]})
+            return Refusal("no_such_die", "KA-AN.b", {"no_die": unknown[0]})
         if len(set(answer.dice)) < len(answer.dice):
             return Refusal("die_twice", "KA-AN.b")
-        return None if answer.dice else Refusal("no_such_die", "KA-AN.b", {"die": 0})
+        return None if answer.dice else Refusal("no_die", "KA-AN.b")
 
     def canonical(self, state: State, answer: Any) -> Answer:
         said: Answer = answer

@@ -18,7 +18,7 @@ order is a line, or an answer as a move file says it with its `seat`. What can b
     events                   kinds in order, `kind` or `{kind: {some: facts}}`; `...` stands for any number of them
     draws                    how many, or how many by label
     asked                    who is asked what: {ana: place}
-    legal                    how many answers are legal now, or every one as an English order line
+    legal                    how many answers are legal now, or every one as an order line
     outcome                  winner, how, scores; none while the contest goes on
     seen                     {bob: {...}}: what one seat can know, in the words below
     picture                  texts in the drawn position, by reader: {everybody: [...], ana: [...]}

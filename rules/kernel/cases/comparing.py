@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 from rules.kernel.cases.playing import play
+from rules.kernel.letters.carrying import legal_values
+from rules.kernel.letters.letter import Line
+from rules.kernel.orders.kinds import Misread
 from rules.kernel.play.values import Value
 from rules.kernel.words.page import PLAIN
 
@@ -96,7 +100,10 @@ def _state(played: PlayedCase, key: str, wanted: Any) -> Iterator[Unmet]:
                 yield Unmet(key, wanted, found)
         case "legal":
             found = _legal(played)
-            yield from fits(key, wanted, found if isinstance(wanted, list) else len(found))
+            if isinstance(wanted, list):
+                yield from fits(key, [_as_listed(played, line) for line in wanted], found)
+            else:
+                yield from fits(key, wanted, len(found))
         case "outcome":
             outcome = played.contest.run.outcome
             found = {"winner": next(iter(outcome.winners), NONE), **outcome.plain()} if outcome else NONE
@@ -126,6 +133,17 @@ def _legal(played: PlayedCase) -> list[str]:
         for seat, question in contest.waiting.items()
         for answer in question.legal(contest.state.seen(seat))
     ]
+
+
+def _as_listed(played: PlayedCase, line: str) -> str:
+    """An order line of a case as `moves` has it in English, whatever words it is written in."""
+    contest, grammar = played.contest, played.speech.grammar
+    seat = next(iter(contest.waiting), "")
+    try:
+        order = Line("", tuple(grammar.split(str(line))[0])).understood(grammar, partial(legal_values, contest, seat))
+        return grammar.write(order.answers(contest.game)[0], "en")
+    except (Misread, KeyError, IndexError):  # no order, or none that answers
+        return line
 
 
 def fits(where: str, wanted: Any, found: Any) -> Iterator[Unmet]:

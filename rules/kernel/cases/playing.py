@@ -157,7 +157,7 @@ def give(contest: Contest, speech: Speech, order: str | Mapping[str, Any]) -> No
         seat, letter = awaited, letter_of_text(order, speech.grammar)
     else:
         data = {key: value for key, value in order.items() if key != "seat"}
-        seat, letter = order["seat"], letter_of_data([data], speech.grammar, "")
+        seat, letter = order["seat"], letter_of_data([data], speech.grammar)
     try:
         failed = carry_out(contest, Sender(seat, speech.grammar, alone=False), letter).failed
     except Failed as refused:

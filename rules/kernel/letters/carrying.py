@@ -37,6 +37,7 @@ class Sender:
         self.held: set[Seat] = set()  # seats whose last order on a condition was carried out: no `else` then
         self.listing: set[Seat] = set()  # seats that are told what they have said in advance
         self.cut: list[Refusal] = []  # why the rest of a line was dropped
+        self.helped: dict[Seat, str] = {}  # seats that are told what they can say in advance, by which order
         self.changed = False
 
     def may_plan(self, contest: Contest, seat: Seat) -> bool:

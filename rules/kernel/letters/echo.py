@@ -33,6 +33,8 @@ class Echo:
 
     def _written(self, order: Order, answers: Sequence[Answer]) -> str:
         grammar = self.grammar
+        if "help" in order.given and order.kind in (STANDING, IF):
+            return self._help(order.kind)
         if order.kind == STANDING:
             return self._standing(order)
         if order.kind == IF:
@@ -44,6 +46,11 @@ class Echo:
         if order.kind in self.game.answers:
             return grammar.write(order.answers(self.game)[0], self.lang)
         return grammar.written(grammar.forms[order.kind], order.given, self.lang)
+
+    def _help(self, kind: str) -> str:
+        from rules.kernel.orders.ready_lines import first_word
+
+        return " ".join(first_word(self.words, key) for key in (f"order.{kind}.verbs", "order.standing.help"))
 
     def _standing(self, order: Order) -> str:
         from rules.kernel.orders.ready_lines import first_word

@@ -10,7 +10,7 @@ from rules.kernel.wrong import ORDER, Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from rules.kernel.orders.grammar import Grammar, Legal
@@ -103,9 +103,9 @@ def lines_of_text(text: str, grammar: Grammar, source: str = "") -> list[Line]:
     return [Line(source, order) for order in grammar.split(text)]
 
 
-def letter_of_data(answers: Sequence[Mapping[str, Any]], grammar: Grammar, source: str) -> Letter:
-    """The answers of a move file, each with its place in it."""
-    return Letter([Line(f"{source}::$.answers[{at}]", data=data) for at, data in enumerate(answers)], grammar)
+def letter_of_data(answers: Sequence[Mapping[str, Any]], grammar: Grammar, where: Callable[[str], str] = str) -> Letter:
+    """The answers of a move file, each with its place in it, which `where` tells of a JSON path."""
+    return Letter([Line(where(f"$.answers[{at}]"), data=data) for at, data in enumerate(answers)], grammar)
 
 
 def placed(source: str, line: int, column: int) -> str:

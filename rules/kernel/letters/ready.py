@@ -24,6 +24,9 @@ def take(contest: Contest, sender: Sender, seat: Seat, order: Order) -> tuple[Se
 
     What it answers to what is asked now, if anything, and what may cut that short.
     """
+    if "help" in order.given:
+        sender.helped[seat] = order.kind
+        return (), ()
     if order.kind == IF:
         ahead = order.given["ahead"]
         check_clauses(contest, seat, giving.clauses_of(ahead))

@@ -56,8 +56,10 @@ class ReadyGrammar:
         return {word: name for name in names for word in self.grammar.words(prefix + name)}
 
     def read(self, seat: str, tokens: Sequence[Token], order: Sequence[Segment], legal: Legal) -> dict[str, Any]:
-        """Nothing for a list, `withdraw` with a number, or `ahead` with what is said, and `more` of the kind."""
+        """Nothing for a list, `help`, `withdraw` with a number, or `ahead` with what is said, and `more` of it."""
         rest = tokens[1:]
+        if len(rest) == 1 and rest[0].word in self.grammar.words("order.standing.help"):
+            return {"help": True}
         if self.grammar.ready_words.get(tokens[0].word) == STANDING:
             if not rest or (len(rest) == 1 and rest[0].word in self.grammar.words("order.standing.list")):
                 return {}
@@ -147,6 +149,14 @@ class ReadyGrammar:
                 return {name: value}, at
         return {}, 0
 
+    def _circumstance_alone(self, body: Sequence[Token]) -> tuple[dict[str, Any], int]:
+        """The same, unless these are the first words of what a question is called: `drawn combat` is not `drawn`."""
+        told, at = self._circumstance(body)
+        longer = (body[:n] for n in range(at + 1, min(LONGEST, len(body)) + 1))
+        if told and any("_".join(token.word for token in words) in self.questions for words in longer):
+            return {}, 0
+        return told, at
+
     def _whatever_is_asked(
         self,
         seat: str,
@@ -174,7 +184,7 @@ class ReadyGrammar:
         if not body:
             raise Misread("no_question", tokens[-1].column + len(tokens[-1].raw), known=self._spoken())
         stands = self.grammar.ready_words.get(tokens[0].word) == STANDING
-        told, at = self._circumstance(body)
+        told, at = self._circumstance_alone(body)
         if told:
             return self._whatever_is_asked(seat, body[at:], order, legal, told, stands=stands)
         try:
@@ -259,7 +269,7 @@ class ReadyGrammar:
         body = self._body(tokens)
         if not body:  # `standing` alone, a list
             return ()
-        told, at = self._circumstance(body)
+        told, at = self._circumstance_alone(body)
         if told:
             return body[at:]
         question, at = self._question(body)

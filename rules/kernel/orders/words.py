@@ -17,6 +17,11 @@ LONGEST_LINE = 1000  # characters
 _JOINTS = re.compile(r"[\s_'\-]+")  # ASCII alone: a set with other letters takes long to compile
 _TOKEN = re.compile(r"[^\s,]+")
 ARTICLES = ("the", "le", "la", "les", "l")
+# What a sentence may put in front of a name, as a word of its own or, where it is elided, joined to it: `d'Ana`.
+IN_FRONT = frozenset({*ARTICLES, "a", "an", "un", "une", "des", "du", "de", "au", "aux", "que"})
+_ELIDED = ("l_", "d_", "qu_")
+_POSSESSIVE = "_s"
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # of what lies in a row, where a number would have two meanings
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'"})
 
 
@@ -34,8 +39,8 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def name_words(name: str) -> str:
-    """A printed name as one word to type: `Aldemar, Last King` becomes `aldemar_last_king`."""
-    return plain(re.sub(r"[^\w\s'\-]", "", name.replace("’", "'"))).strip("_")
+    """A printed name as one word to type: `Aldemar, Last King` becomes `aldemar_last_king`, `Imp 4/5` `imp_4_5`."""
+    return plain(re.sub(r"[^\w\s'\-]", " ", name.replace("’", "'"))).strip("_")
 
 
 def without_article(word: str) -> str:
@@ -43,6 +48,25 @@ def without_article(word: str) -> str:
         if word.startswith(f"{article}_"):
             return word[len(article) + 1 :]
     return word
+
+
+def out_of_a_sentence(first: str, *more: str) -> str:
+    """The name that these words are in a sentence: of `Ana's`, `d'Ana` or `l'Arpenteur` without what was put to it."""
+    for elided in _ELIDED:
+        first = first.removeprefix(elided)
+    words = [first, *more]
+    return "_".join([*words[:-1], words[-1].removesuffix(_POSSESSIVE)])
+
+
+def letter_of(place: str | int) -> str:
+    """The letter of a place in a row, numbered from 1; what is no place stands as it is, behind a mark."""
+    at = int(place)
+    return ALPHABET[at - 1] if 1 <= at <= len(ALPHABET) and str(place) == str(at) else f"?{place}"
+
+
+def place_of(letter: str) -> int:
+    """The place that a letter names; 0 if it is no letter."""
+    return ALPHABET.index(letter.upper()) + 1 if len(letter) == 1 and letter.upper() in ALPHABET else 0
 
 
 class Token(Value):

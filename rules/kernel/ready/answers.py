@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from typing import Any
 
-    from rules.kernel.play.asking import Answer, Question, Refusal
+    from rules.kernel.play.asking import Answer, Question, Refusal, Seat
     from rules.kernel.play.game import Game
     from rules.kernel.record.contest import Contest
 
@@ -26,6 +26,8 @@ class Policies(Value):
     answers: Mapping[str, Callable[..., Answer | None]] = {}  # by policy: (seen, question, what it is told)
     conditions: Mapping[str, Callable[[Any, Any, Any], bool]] = {}  # besides fields: (seen, question, the value)
     checks: Mapping[str, Callable[..., Refusal | None]] = {}  # by policy: (seen, seat, whether it stands, what is told)
+    never: Mapping[str, Callable[[Any, Seat, Any], Refusal | None]] = {}  # by condition: (seen, seat, the value)
+    asked: Mapping[str, Callable[[Mapping[str, Any]], bool]] = {}  # by question that only some options ask
 
 
 class Ready(Value):

@@ -105,8 +105,14 @@ def standing_of(game: Game, said: Mapping[str, Any]) -> Iterator[Ready]:
 
 
 def misinformed(game: Game, seen: Any, seat: Seat, ready: Ready) -> Refusal | None:
-    """What is wrong with what its policy is told, as far as the seat can know; the game's policies say so."""
-    check = game.parts.policies.checks.get(ready.policy) if ready.policy else None
+    """What is wrong with what it is told, as far as the seat can know; the game's policies say so."""
+    policies = game.parts.policies
+    if ready.question in policies.asked and not policies.asked[ready.question](seen.options):
+        return Refusal("never_asked", KERNEL, {"question": ready.question})
+    for name, value in ready.when.items():
+        if name in policies.never and (refusal := policies.never[name](seen, seat, value)):
+            return refusal
+    check = policies.checks.get(ready.policy) if ready.policy else None
     return check(seen, seat, ready.by == STANDING, **ready.given) if check else None
 
 

@@ -66,7 +66,13 @@ class Inventory:
             for section, entries in edition.items()
             if isinstance(entries, list) and section not in NO_COMPONENTS
         }
-        self._named = {one.id: one for held in self.sections.values() for one in held if "name" in one.entry}
+        named = [one for held in self.sections.values() for one in held if "name" in one.entry]
+        self._named = {one.id: one for one in named}
+        self._texts = {one.id: one for one in named if "text" in one.entry}
+
+    def with_text(self, id_: str) -> Component | None:
+        """What an id stands for, first what has a text of its own: a kind of cards, not the card of its name."""
+        return self._texts.get(id_) or self._named.get(id_)
 
     def named(self, id_: str) -> Component | None:
         """What an id of a component that has a name stands for."""
@@ -94,9 +100,17 @@ class Inventory:
 
     def figures(self, component: Component) -> str:
         """Everything its entry says in numbers and words, as a sentence of its section."""
+        return self._sentence(component, "told")
+
+    def used(self, component: Component) -> str:
+        """When it is used, and at what price; nothing where its section has no such sentence."""
+        has_one = self.words.has(f"component.{component.section}.used")
+        return self._sentence(component, "used").strip() if has_one else ""
+
+    def _sentence(self, component: Component, which: str) -> str:
         fields = {field for other in self.sections[component.section] for field in other.entry}
         facts = {**dict.fromkeys(fields, ""), **component.entry}
-        return self.words(f"component.{component.section}.told", **facts)
+        return self.words(f"component.{component.section}.{which}", **facts)
 
     def text(self, component: Component) -> str:
         said = component.entry.get("text")

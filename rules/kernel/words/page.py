@@ -8,13 +8,14 @@ from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from rules.kernel.play.asking import Seat
     from rules.kernel.play.state import State
     from rules.kernel.words.catalogue import Catalogue, Wording
 
     Paint = Callable[[str, str], str]  # (style, text) -> the text in its colour
+    Tell = Callable[[Iterable[str]], list[str]]  # what components do, by their ids: a paragraph each
 
 WIDTH = 76  # what a mail shows without breaking lines
 MARGIN = GAP = "  "
@@ -28,11 +29,17 @@ def plain(style: str, text: str) -> str:
 
 
 class Look(Value):
-    """How a page is to look: what colours its texts, how wide it is, and whether piles that lie open are told whole."""
+    """How a page is to look: what colours its texts, how wide it is, and what is told besides the position.
+
+    With `piles` those that lie open are told whole. What tells what cards in play do is `tell`; a `brief` page says
+    nothing of what any card does.
+    """
 
     paint: Paint = plain
     width: int = WIDTH
     piles: bool = False
+    tell: Tell | None = None
+    brief: bool = False
 
 
 PLAIN = Look()
@@ -45,14 +52,18 @@ class Page(Generic[S]):
         self, state: S, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], look: Look
     ) -> None:
         self.state, self.viewer, self.catalogue, self.names = state, viewer, catalogue, names
-        self.paint, self.width = look.paint, look.width
+        self.paint, self.width, self.brief = look.paint, look.width, look.brief
         self.prepare()
 
     @classmethod
     def draw(cls, state: S, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], look: Look) -> str:
         """The position as `viewer` may see it, None seeing with everybody's eyes."""
         page = cls(state, viewer, catalogue, names, look)
-        lines = [*page.lines(), *(page.told_piles() if look.piles else ())]
+        lines = page.lines()
+        if look.tell is not None:
+            lines += page.told_abilities(look.tell)
+        if look.piles:
+            lines += page.told_piles()
         return "\n".join(line.rstrip() for line in lines)
 
     def prepare(self) -> None:
@@ -79,6 +90,22 @@ class Page(Generic[S]):
             text = self.catalogue.phrase("drawing.pile_told", pile=pile, cards=told)
             lines += wrap(text, self.width, initial_indent=MARGIN, subsequent_indent=MARGIN * 2, break_on_hyphens=False)
         return ["", self.paint("strong", self.catalogue("drawing.piles_told")), *lines] if lines else []
+
+    def in_play(self) -> Iterable[str]:
+        """What the reader sees in play and may have an ability, unless the page tells it anyway."""
+        return ()
+
+    def told_abilities(self, tell: Tell) -> list[str]:
+        """What it does, each once."""
+        from textwrap import wrap
+
+        lines = []
+        for text in tell(self.in_play()):
+            wrapped = wrap(
+                text, self.width, initial_indent=MARGIN, subsequent_indent=MARGIN * 2, break_on_hyphens=False
+            )
+            lines += [self.paint("dim", line) for line in wrapped]
+        return ["", self.paint("strong", self.catalogue("drawing.abilities_told")), *lines] if lines else []
 
     def speaking(self, wording: Callable[..., Wording]) -> Catalogue:
         """The catalogue with a game's words for facts, and the players' names as this page writes them."""

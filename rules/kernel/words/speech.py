@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rules.kernel.play.asking import Refusal
     from rules.kernel.play.game import Game
 
+OUT_OF_PLACE = ("wrong_kind", "answers_another")  # refusals of an answer that is taken to other questions
 HOME = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 KERNEL_TEXT = os.path.join(HOME, "kernel", "text")
 
@@ -57,7 +58,16 @@ class Speech:
 
         return event_text(self.words, event, own)
 
-    def refusal(self, refusal: Refusal) -> str:
+    def refusal(self, refusal: Refusal, said: str = "") -> str:
+        """Why an answer was not taken; `said`: the words it was given in, if it was in words."""
         from rules.kernel.words.wording import refusal_text
 
-        return refusal_text(self.words, refusal)
+        if refusal.code not in OUT_OF_PLACE:
+            return refusal_text(self.words, refusal)
+        return refusal_text(self.words, refusal, said=said, when=self._asked_for(refusal.facts.get("kind", "")))
+
+    def _asked_for(self, kind: str) -> list[str]:
+        """The questions that such an answer is taken to, by what players call them."""
+        taking = [question for question, asked in self.game.questions.items() if kind in asked.taken()]
+        keys = [f"ready.{question}" for question in taking]
+        return list(dict.fromkeys(self.words(key).split("|")[0].strip() for key in keys if self.words.has(key)))

@@ -67,12 +67,18 @@ def explained(catalogue: Catalogue, event: Mapping[str, Any], own: Mapping[str, 
     return catalogue(key, **laid_out({**event, **(own or {})}))
 
 
-def refusal_text(catalogue: Catalogue, refusal: Refusal) -> str:
-    """Why an answer was not taken. The kernel speaks of kinds of orders, and people know those by their verbs."""
-    facts = laid_out(refusal.facts)
+def refusal_text(catalogue: Catalogue, refusal: Refusal, said: str = "", when: Sequence[str] = ()) -> str:
+    """Why an answer was not taken. The kernel speaks of kinds of orders, and people know those by their verbs.
+
+    `said` are the words it was given in, `when` the questions that it would be taken to.
+    """
+    facts = {**laid_out(refusal.facts), "when": list(when)}
     verbs = f"order.{facts.get('kind')}.verbs"
-    if refusal.rule == KERNEL and catalogue.has(verbs):
-        facts["kind"] = catalogue.phrase(verbs).split("|")[0].strip()
+    if refusal.rule == KERNEL and (said or catalogue.has(verbs)):
+        facts["kind"] = said or catalogue.phrase(verbs).split("|")[0].strip()
+    called = f"ready.{facts.get('question')}"
+    if refusal.rule == KERNEL and catalogue.has(called):
+        facts["question"] = catalogue.phrase(called).split("|")[0].strip()
     return catalogue(f"refusal.{refusal.code}", **facts)
 
 

@@ -16,6 +16,7 @@ import pytest
 
 import rules
 from rules.kernel.orders.grammar import LANGUAGES
+from rules.kernel.words.speech import catalogue
 from tests.cli.shell import ROOT, arbitre, done
 from tests.conformance.settings import SEATS, tables
 from tests.length import LONG
@@ -39,10 +40,11 @@ def playthrough(game_id: str, players: int) -> dict[str, str]:
         seats = [word for seat in SEATS[:players] for word in ("-s", seat)]
         done(arbitre("new", game_id, *seats, *SHORT.get(game_id, ()), "--seed", "golden", "-o", save))
         playing, entries = Playing(save, "golden"), 0
-        for _ in range(MOST_STEPS):
-            for lang in LANGUAGES:
-                told[lang] += step(save, awaited(playing.contest), entries, lang)
+        for left in reversed(range(MOST_STEPS)):
             contest = playing.contest
+            brief = bool(left) and not contest.over
+            for lang in LANGUAGES:
+                told[lang] += step(save, awaited(contest), entries, lang, brief=brief)
             if contest.over:
                 break
             entries = len(contest.entries)
@@ -56,14 +58,16 @@ def heading(game_id: str, players: int, lang: str) -> str:
     return f"$ arbitre new {game_id} {seats} {options} --seed golden --lang {lang} -o game.json"
 
 
-def step(save: Path, seat: str, entries: int, lang: str) -> list[str]:
+def step(save: Path, seat: str, entries: int, lang: str, *, brief: bool) -> list[str]:
     """What has happened since the last step, the position as who is asked sees it, and what that seat may order.
 
-    The line with the head is left out: a head changes with everything, and here is shown how a game reads.
+    What cards do is told on the last page only. The line with the head is left out: a head changes with everything, and
+    here is shown how a game reads.
     """
     asked = ["--as", seat] if seat else []
+    shown = [*asked, *(["--brief"] if brief else [])]
     lines: list[str] = []
-    for name, more in (("log", ["--since", entries]), ("show", asked), ("moves", asked)):
+    for name, more in (("log", ["--since", entries]), ("show", shown), ("moves", asked)):
         said = done(arbitre(name, save, *more, "--lang", lang))
         text = said.text if name == "moves" else said.body
         command = f"$ arbitre {name} game.json {' '.join(map(str, more))}".rstrip()
@@ -80,6 +84,13 @@ def test_a_game_reads_as_it_always_did(game_id: str, players: int, lang: str) ->
         file.write_text(text, encoding="utf-8")
     assert file.exists(), f"{file.name} is missing: ARBITRE_GOLDEN=write makes it"
     assert text.splitlines() == file.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", rules.GAMES)
+def test_the_last_page_of_some_game_tells_what_its_cards_do(game_id: str, lang: str) -> None:
+    heading = catalogue(game_id, lang).phrase("drawing.abilities_told")
+    assert any(heading in file.read_text(encoding="utf-8") for file in GOLDEN.glob(f"{game_id}-*.{lang}.txt"))
 
 
 def test_every_golden_file_is_of_a_game_and_a_number_of_players_there_are() -> None:
