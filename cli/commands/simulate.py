@@ -83,12 +83,16 @@ def _told(console: Console, data: Mapping[str, Any]) -> Iterator[str]:
         yield words("simulate.rounds", **_spread(data["rounds"]))
     yield words("simulate.lengths", **_spread(data["lengths"]))
     yield from _chart(data["lengths"])
-    yield words("simulate.endings", ends=[f"{_ending(console, how)} {n}" for how, n in data["endings"].items()])
+    yield words("simulate.endings", ends=_endings(console, data["game"], data["endings"]))
 
 
-def _ending(console: Console, how: str) -> str:
-    key = f"simulate.how.{how}"
-    return console.words.phrase(key) if console.words.has(key) else how
+def _endings(console: Console, game: str, endings: Mapping[str, int]) -> list[str]:
+    """How games ended, in the words of their game."""
+    from rules.kernel.words.speech import catalogue
+
+    words = catalogue(game, console.lang)
+    told = {how: words.phrase(f"ending.{how}") if words.has(f"ending.{how}") else how for how in endings}
+    return [f"{told[how]} {n}" for how, n in endings.items()]
 
 
 def _shares(console: Console, wins: Mapping[str, int], of: Mapping[str, int]) -> list[str]:
