@@ -91,7 +91,7 @@ def _bars(rows: Sequence[tuple[str, int]], names: int = NAMES) -> tuple[list[Ele
         y = ROW * at + ROW / 2
         parts += _row_of(name, str(n), y, names)
         if n:
-            parts.append(Box(MARGIN + names, y - 7, room * n / tallest, 14, "seat1", "", 2))
+            parts.append(Group(name, [Box(MARGIN + names, y - 7, room * n / tallest, 14, "seat1", "", 2)]))
     return parts, ROW * len(rows) + 4
 
 
