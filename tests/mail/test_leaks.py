@@ -32,7 +32,7 @@ from tests.conformance.leaks import dealt_again, graft
 from tests.conformance.letters import others_ready
 from tests.conformance.settings import Setting, settings_of
 from tests.conformance.walking import awaited, moments
-from tests.length import LONG, often
+from tests.length import LONG, WHOLE, often
 from tests.mail.postbox import ADDRESSES, KEY, NOW, Box, Mail, copied, reply
 
 if TYPE_CHECKING:
@@ -44,7 +44,8 @@ if TYPE_CHECKING:
 SEED = 81
 MOMENTS = often(6, 12)
 REDEALS = often(1, 3)
-SETTINGS = [setting for game in rules.GAMES for setting in (settings_of(game) if LONG else settings_of(game)[:1])]
+MOST_SETTINGS = None if WHOLE else often(1, 2)  # of each game
+SETTINGS = [setting for game in rules.GAMES for setting in settings_of(game)[:MOST_SETTINGS]]
 FIRST = [settings_of(game)[0] for game in rules.GAMES]  # in which something is hidden; not so with open hands
 SEALING = ("naastica", "kalahen")  # games that ask several seats at once, unseen by each other
 IDS = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)+")  # no word that a sentence has
