@@ -38,6 +38,7 @@ COMMANDS = (
     "diverge",
     "explain",
     "simulate",
+    "study",
     "cases",
     "rules",
     "cards",

@@ -12,7 +12,6 @@ from cli.line.options import common, save_argument, seat_option
 from cli.proof import at_work
 from cli.reports import explaining, waiting
 from cli.result import Result, Trouble
-from rules.kernel.record import history
 from rules.kernel.words import rulebook
 
 
@@ -25,7 +24,7 @@ def command(console: Console, save: str, entry: int, seat: str | None) -> Result
     held = games.held(save, whole=True)
     reader = waiting.reading_seat(held, seat)
     console.turn_to(held, reader)
-    entries = history.parsed(held.entries)
+    entries = [held.entry(n) for n in range(held.n + 1)]
     if entry >= len(entries):
         raise Trouble("no_such_entry", exit=exits.USAGE, where=save, entry=entry, last=len(entries) - 1)
     with at_work.on_record(save, held):

@@ -20,14 +20,17 @@ from cli.trials.playing_again import played_again
 
 @click.command("replay")
 @click.argument("saves", nargs=-1, required=True, metavar="SAVE...", type=click.Path(allow_dash=True))
-@click.option("--jobs", type=Whole(min=1), default=1, metavar="N")
+@click.option("--jobs", type=Whole(min=1), metavar="N")
+@click.option("--dask", metavar="ADDRESS")
 @click.option("--save", "output", metavar="SAVE")
 @click.option("--force", is_flag=True)
 @common
-def command(console: Console, saves: tuple[str, ...], jobs: int, output: str | None, force: bool) -> Result:
+def command(
+    console: Console, saves: tuple[str, ...], jobs: int | None, dask: str | None, output: str | None, force: bool
+) -> Result:
     if output is not None:
         return _saved(console, saves, output, force=force)
-    return played_again(console, saves, jobs)
+    return played_again(console, saves, jobs, dask)
 
 
 def _saved(console: Console, paths: tuple[str, ...], output: str, *, force: bool) -> Result:

@@ -6,13 +6,11 @@ from time import perf_counter
 
 import click
 
-import rules
 from cli import exits
 from cli.console import Console
-from cli.line import completing, streams
-from cli.line.numbers import Whole
+from cli.line import completing
 from cli.line.options import common
-from cli.line.table_options import chosen_options
+from cli.line.simulating import GAMES, planned, simulating
 from cli.result import Result, Trouble
 
 TYPE_CHECKING = False
@@ -20,35 +18,32 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from typing import Any
 
-    from cli.trials.simulation import Plan
-    from rules.kernel.play.game import Game
-
-PLAYERS = ("plain", "random")
 CHART_LINES, CHART_WIDTH = 12, 40
 
 
 @click.command("simulate")
 @click.argument("game", shell_complete=completing.games)
-@click.option("--games", type=Whole(min=1), default=100, metavar="N")
-@click.option("--seats", type=Whole(min=1), metavar="K")
-@click.option(
-    "--players",
-    default="plain",
-    metavar="KIND[,KIND]",
-)
-@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", shell_complete=completing.options)
-@click.option("--seed", default="", metavar="TEXT")
-@click.option("--jobs", type=Whole(min=1), default=1, metavar="N")
+@simulating
+@click.option("--out", "table", metavar="FILE")
+@click.option("--force", is_flag=True)
 @common
-def command(console: Console, game: str, games: int, jobs: int, **how: Any) -> Result:
+def command(console: Console, game: str, table: str | None, force: bool, **how: Any) -> Result:
+    from cli.trials import tables
+    from cli.trials.crew import hired
     from cli.trials.progress import Progress
-    from cli.trials.simulation import simulated
+    from cli.trials.simulation import counted, simulated
 
-    plan = _plan(game, how)
+    plan = planned(game, how, watched=table is not None)
+    if table is not None:
+        tables.refuse(table, force=force)
+    games = how["games"] or GAMES
     began = perf_counter()
-    with Progress(games, console.words("progress.simulate")) as bar:
-        tally = simulated(plan, games, jobs, bar.step)
+    with Progress(games, console.words("progress.simulate")) as bar, hired(how["jobs"], how["dask"]) as crew:
+        played = list(simulated(plan, games, crew, bar.step))
     seconds = round(perf_counter() - began, 3)
+    if table is not None:
+        tables.write(table, plan, played)
+    tally = counted(plan, played)
     unfinished = [_endless(number) for number in tally.pop("unfinished")]
     data = {
         "game": game,
@@ -57,37 +52,10 @@ def command(console: Console, game: str, games: int, jobs: int, **how: Any) -> R
         "options": dict(plan.options),
         "seconds": seconds,
         **tally,
+        **({"table": table} if table is not None else {}),
     }
-    return Result(data, "\n".join(_told(console, data)), exits.NO if unfinished else exits.DONE, unfinished)
-
-
-def _plan(game: str, how: Mapping[str, Any]) -> Plan:
-    from cli.trials.simulation import Plan
-    from rules.kernel.editions import components
-
-    played = rules.load(game)
-    seats = _seats(played, how["seats"])
-    options = chosen_options(how["options"], played, components.shipped(game)[0], seats)
-    return Plan(game, seats, _players(how["players"], seats), options, streams.settled(how["seed"]))
-
-
-def _seats(game: Game, given: int | None) -> int:
-    low, high = game.players
-    seats = given or low
-    if not low <= seats <= high:
-        raise Trouble("wrong_number_of_seats", exit=exits.USAGE, seats=seats, low=low, high=high)
-    return seats
-
-
-def _players(given: str, seats: int) -> tuple[str, ...]:
-    """A player for each seat: those named, over and over."""
-    named = [name.strip() for name in given.split(",")]
-    for name in named:
-        if name not in PLAYERS:
-            raise Trouble("unknown_player", exit=exits.USAGE, player=name, known=list(PLAYERS))
-    if len(named) > seats:
-        raise Trouble("too_many_players", exit=exits.USAGE, players=len(named), seats=seats)
-    return tuple(named[at % len(named)] for at in range(seats))
+    lines = [*_told(console, data), *([console.words("simulate.table", file=table, n=games)] if table else [])]
+    return Result(data, "\n".join(lines), exits.NO if unfinished else exits.DONE, unfinished)
 
 
 def _endless(number: int) -> Trouble:
@@ -115,12 +83,16 @@ def _told(console: Console, data: Mapping[str, Any]) -> Iterator[str]:
         yield words("simulate.rounds", **_spread(data["rounds"]))
     yield words("simulate.lengths", **_spread(data["lengths"]))
     yield from _chart(data["lengths"])
-    yield words("simulate.endings", ends=[f"{_ending(console, how)} {n}" for how, n in data["endings"].items()])
+    yield words("simulate.endings", ends=_endings(console, data["game"], data["endings"]))
 
 
-def _ending(console: Console, how: str) -> str:
-    key = f"simulate.how.{how}"
-    return console.words.phrase(key) if console.words.has(key) else how
+def _endings(console: Console, game: str, endings: Mapping[str, int]) -> list[str]:
+    """How games ended, in the words of their game."""
+    from rules.kernel.words.speech import catalogue
+
+    words = catalogue(game, console.lang)
+    told = {how: words.phrase(f"ending.{how}") if words.has(f"ending.{how}") else how for how in endings}
+    return [f"{told[how]} {n}" for how, n in endings.items()]
 
 
 def _shares(console: Console, wins: Mapping[str, int], of: Mapping[str, int]) -> list[str]:

@@ -87,7 +87,10 @@ def document_of(path: str, data: bytes, *, whole: bool = False) -> Document:
 
 def parts(path: str) -> Document:
     """A file as it was read, whatever its shape; of a save in our own layout, the lines are still to be read."""
-    data = store.read_bytes(path, store.MAX_SAVE)
+    return parts_of(path, store.read_bytes(path, store.MAX_SAVE))
+
+
+def parts_of(path: str, data: bytes) -> Document:
     try:
         return save.read(data)
     except Malformed:  # told as it is found by reading all of it

@@ -29,12 +29,17 @@ def refuse_any(path: str, *, force: bool) -> None:
     store.refuse_odd_target(path)
 
 
+def _is_spared(path: str, *, force: bool) -> bool:
+    """Whether there is a file that is not to be replaced by just anything."""
+    if path == store.STREAM:
+        return False
+    store.refuse_odd_target(path)
+    return not force and os.path.lexists(path)
+
+
 def in_the_way(path: str, head: Mapping[str, Any], *, force: bool) -> Document | None:
     """The file an output would replace, refused unless it is the same thing; None if nothing is to be spared."""
-    if path == store.STREAM:
-        return None
-    store.refuse_odd_target(path)
-    if force or not os.path.lexists(path):
+    if not _is_spared(path, force=force):
         return None
     data = store.read_bytes(path, store.MAX_SAVE)
     try:
@@ -48,6 +53,8 @@ def in_the_way(path: str, head: Mapping[str, Any], *, force: bool) -> Document |
 
 def refuse_loss(path: str, data: bytes, *, force: bool) -> None:
     """An output holds all that the file in its way does: its record, and the answers that wait for others."""
+    if not _is_spared(path, force=force):
+        return
     ours = save.read(data)
     other = in_the_way(path, ours.head, force=force)
     if other is None:

@@ -17,14 +17,13 @@ if TYPE_CHECKING:
     from cli.console import Speech
     from rules.kernel.play.game import Game
     from rules.kernel.record.held import Held
-    from rules.kernel.record.history import Entry
     from rules.kernel.words.rulebook import Rulebook
 
 
 class Told:
     """One entry of a game, and what one reader may know of it."""
 
-    def __init__(self, held: Held, entries: Sequence[Entry], n: int, seat: str | None) -> None:
+    def __init__(self, held: Held, entries: Sequence[Mapping[str, Any]], n: int, seat: str | None) -> None:
         self.game, self.genesis, self.entries, self.n = held.game, held.genesis, entries, n
         self.entry, self.own, self.seat = entries[n], held.own_part(n, seat), seat
 
@@ -101,7 +100,7 @@ def draws(told: Told) -> Iterator[dict[str, Any]]:
         }
 
 
-def _said_of(entries: Sequence[Entry], what: str, epoch: int) -> tuple[int | None, str | None]:
+def _said_of(entries: Sequence[Mapping[str, Any]], what: str, epoch: int) -> tuple[int | None, str | None]:
     """The entry that published the pledge or the key of an epoch, and what it said."""
     for entry in entries:
         if (said := entry["public"].get(what, {}).get(str(epoch))) is not None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import json
 import os
 
 from cli import exits
@@ -14,7 +13,7 @@ from rules.kernel.record.ledger import COMPUTER, DEFAULT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
     from typing import Any
 
     from cli.console import Console, Speech
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     Kept = tuple[int, int]  # so many bytes of a file, and the entry that comes next
 
 WIDTH = 4
-TIME, COMPUTED = b'"time":', b':"computer"'
+COMPUTED = b':"computer"'
 FIRST = f"{0:>{WIDTH}}  ".encode()  # how a log begins, in any language
 
 
@@ -60,7 +59,7 @@ def passage_start(held: Held, n: int) -> int:
 
 def _goes_on(held: Held, n: int) -> bool:
     """Whether an entry is told in one with the entry before it."""
-    before, after = json.loads(held.entries[n - 1]), json.loads(held.entries[n])
+    before, after = held.entry(n - 1), held.entry(n)
     if before["kind"] != "move" or after["kind"] != "move" or before["public"].get("by") != after["public"].get("by"):
         return False
     if before.get("time") != after.get("time"):
@@ -74,8 +73,8 @@ def _passage(held: Held, speech: Speech, seat: str | None, first: int, last: int
     brought = ""
     for n in range(first, last + 1):
         own = held.own_part(n, seat) if seat is not None else {}
-        entry = json.loads(held.entries[n])
-        if n == first and "time" in entry and entry["time"] != _time_before(held.entries, n):
+        entry = held.entry(n)
+        if n == first and "time" in entry and entry["time"] != _time_before(held, n):
             yield speech.words("log.time", time=entry["time"])
         yield from _besides(entry, speech)
         yield from _by_computer(held, n, speech)
@@ -96,12 +95,9 @@ def story(said: list[Said], speech: Speech) -> Iterator[str]:
         yield speech.words(f"log.{heads}", text=text.removesuffix(".")) if heads else text
 
 
-def _time_before(entries: Sequence[bytes], n: int) -> str | None:
+def _time_before(held: Held, n: int) -> str | None:
     """The time of the entry before: those of one letter have the same, which is told once."""
-    if n == 0 or TIME not in entries[n - 1]:
-        return None
-    time: str | None = json.loads(entries[n - 1]).get("time")
-    return time
+    return held.entry(n - 1).get("time") if n else None
 
 
 def parted(line: str) -> tuple[int | None, str]:
@@ -110,7 +106,7 @@ def parted(line: str) -> tuple[int | None, str]:
     return (int(number), text) if gap and number.isascii() and number.isdigit() else (None, line)
 
 
-def _besides(entry: dict[str, Any], speech: Speech) -> Iterator[str]:
+def _besides(entry: Mapping[str, Any], speech: Speech) -> Iterator[str]:
     """What an entry is besides its events."""
     public, words = entry["public"], speech.words
     match entry["kind"]:
@@ -131,7 +127,7 @@ def _by_computer(held: Held, n: int, speech: Speech) -> Iterator[str]:
     """Whom the computer begins to answer for; as long as it goes on, that is told once."""
     if COMPUTED not in held.entries[n]:
         return
-    now, before = (json.loads(line)["public"].get("by", {}) for line in (held.entries[n], held.entries[n - 1]))
+    now, before = (held.entry(at)["public"].get("by", {}) for at in (n, n - 1))
     begun = [seat for seat, by in now.items() if by == COMPUTER and before.get(seat) != COMPUTER]
     yield from (speech.words("log.computer", seat=seat) for seat in begun)
 

@@ -102,9 +102,9 @@ def _panel(panel: Panel) -> str:
     )
 
 
-def page(title: str, lang: str, body: str, script: str = "") -> str:
-    """A page that may load nothing and run nothing but the script it brings, if any."""
-    style = STYLE + LAYOUT
+def page(title: str, lang: str, body: str, script: str = "", layout: str = "") -> str:
+    """A page that may load nothing and run nothing but the script it brings, if any; a layout adds to ours."""
+    style = STYLE + LAYOUT + layout
     allowed = f"default-src 'none'; style-src '{_hash(style)}'"
     allowed += f"; script-src '{_hash(script)}'" if script else ""
     run = f"<script>{script}</script>" if script else ""

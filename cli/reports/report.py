@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from cli.letters import ready_list
 from cli.reports import logbook, waiting
 from cli.reports.answers import Answers
@@ -12,7 +10,7 @@ from rules.kernel.words.page import PLAIN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
     from cli.console import Console
@@ -98,14 +96,14 @@ def _ready(held: Held, speech: Speech, seat: Seat | None) -> Sequence[str]:
 
 def since_last_answer(held: Held, seat: Seat | None) -> int:
     """The entry with which the reader's last letter began to be carried out; the beginning for who never sent one."""
-    own = [n for n, line in enumerate(held.entries) if seat is not None and _speaks(json.loads(line), seat)]
+    own = [n for n in range(held.n + 1) if seat is not None and _speaks(held.entry(n), seat)]
     for at in range(len(own) - 1, -1, -1):
         if at == 0 or own[at - 1] != own[at] - 1:
             return own[at]
     return 0
 
 
-def _speaks(entry: dict[str, Any], seat: Seat) -> bool:
+def _speaks(entry: Mapping[str, Any], seat: Seat) -> bool:
     if entry["kind"] == "note":  # it concerns a seat, and is not its letter
         return False
     return entry["seat"] == seat or any(seat in entry["public"].get(how, ()) for how in ("answers", "sealed"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from cli import exits
 from cli.files import folders, games, store
 from cli.files.recordings import is_recording, replayed
@@ -9,7 +11,8 @@ from cli.proof import certificate
 from cli.proof.verdict import Verdict, judged
 from cli.render import message
 from cli.result import Result, Trouble, trouble_of
-from cli.trials.processes import side_by_side
+from cli.trials.crew import hired, worked_off
+from cli.trials.pieces import by_cost
 from cli.trials.progress import Progress
 from rules.kernel.wrong import Wrong
 
@@ -22,17 +25,22 @@ if TYPE_CHECKING:
     from cli.files.folders import Named
     from rules.kernel.record.save import Document
 
-AT_ONCE = 25  # games given to a process in one go: one by one they would cost more than they take
+    # Files by their places, with what is in them where a worker cannot read it itself.
+    Piece = Sequence[tuple[int, Named, bytes | Wrong | None]]
 
 
-def played_again(console: Console, saves: Sequence[str], jobs: int = 1) -> Result:
-    """Every file that is named or lies in a folder that is."""
+def played_again(console: Console, saves: Sequence[str], jobs: int | None = 1, dask: str | None = None) -> Result:
+    """Every file that is named or lies in a folder that is. Workers elsewhere are sent what is in the files."""
     files = folders.named(saves)
-    with Progress(len(files), console.words("progress.replay")) as bar:
-        found: list[Replayed] = []
-        for played in side_by_side(replay, _shared_out(files, jobs), 1 if store.STREAM in saves else jobs):
-            found += (one for one in played if not one.is_passed_over)
-            bar.step(len(played))
+    if store.STREAM in saves or (len(files) == 1 and dask is None):
+        jobs = 1
+    played: dict[int, Replayed] = {}
+    with Progress(len(files), console.words("progress.replay")) as bar, hired(jobs, dask) as crew:
+        pieces = by_cost(files, _size, crew.hands) if crew.hands > 1 else [[one] for one in enumerate(files)]
+        for done in worked_off(crew, replay, map(_with_bytes, pieces) if dask is not None else map(_by_name, pieces)):
+            played.update(done)
+            bar.step(len(done))
+    found = [one for _, one in sorted(played.items()) if not one.is_passed_over]
     if not found:
         raise Trouble("no_saves", exit=exits.UNREADABLE, where=saves[0])
     return _told(console, found)
@@ -61,15 +69,41 @@ class Replayed:
         return self.trouble.exit if self.trouble else exits.NO if self.verdict and self.verdict.exit else exits.DONE
 
 
-def replay(files: Sequence[Named]) -> list[Replayed]:
+def replay(piece: Piece) -> list[tuple[int, Replayed]]:
     """Some files, one after the other. Plain values in and out, so that a process can be given them."""
-    return [_replayed(file) for file in files]
+    return [(at, _replayed(file, data)) for at, file, data in piece]
 
 
-def _replayed(file: Named) -> Replayed:
+def _by_name(files: Sequence[tuple[int, Named]]) -> Piece:
+    return [(at, file, None) for at, file in files]
+
+
+def _with_bytes(files: Sequence[tuple[int, Named]]) -> Piece:
+    """What is in the files goes with them, or why that cannot be read."""
+    return [(at, file, _bytes_of(file.path)) for at, file in files]
+
+
+def _bytes_of(path: str) -> bytes | Wrong:
+    try:
+        return store.read_bytes(path, store.MAX_SAVE)
+    except Wrong as wrong:
+        return wrong
+
+
+def _size(file: Named) -> int:
+    """What a file costs is near enough what it holds; one that is not there costs nothing."""
+    try:
+        return os.path.getsize(file.path)
+    except OSError:
+        return 0
+
+
+def _replayed(file: Named, data: bytes | Wrong | None) -> Replayed:
     found, path = Replayed(file), file.path
     try:
-        read = games.parts(path)
+        if isinstance(data, Wrong):
+            raise data
+        read = games.parts(path) if data is None else games.parts_of(path, data)
         found.verdict = replayed(path, read)[0] if is_recording(read) else judged(path, read)
         found.entries = _entries(found.verdict, read)
     except Wrong as wrong:
@@ -83,11 +117,6 @@ def _entries(verdict: Verdict, read: Document) -> int:
         return verdict.certificate.entries
     lines = read.head.get("played") if is_recording(read) else read.entries
     return len(lines) if isinstance(lines, list) else 0
-
-
-def _shared_out(files: Sequence[Named], jobs: int) -> list[Sequence[Named]]:
-    at_once = 1 if jobs == 1 else max(1, min(AT_ONCE, -(-len(files) // jobs)))
-    return [files[at : at + at_once] for at in range(0, len(files), at_once)]
 
 
 def _told(console: Console, found: Sequence[Replayed]) -> Result:

@@ -138,6 +138,17 @@ def test_a_drawing_by_itself_shows_in_the_light_and_in_the_dark(game_id: str, br
     assert browser.execute_script("return document.querySelector('title').textContent")
 
 
+def test_a_study_can_be_read_at_every_size_and_in_both_schemes(browser: Any, tmp_path: Path) -> None:
+    games, page = tmp_path / "games.csv", tmp_path / "study.html"
+    done(arbitre("simulate", "kalahen", "--games", "3", "--option", "max_rounds=3", "--out", games))
+    done(arbitre("study", games, "--html", page, "--lang", "fr"))
+    requests(browser)
+    for width, scheme in SIGHTS:
+        seen(browser, page, width, scheme)
+        assert browser.execute_script(LOOK) == [], (width, scheme)
+    assert set(requests(browser)) == {page.as_uri()}
+
+
 def test_nothing_leaves_a_page_and_nothing_goes_wrong_in_it(browser: Any, tmp_path: Path) -> None:
     pages = [page_of("naastica", tmp_path, "log"), page_of("krystal", tmp_path, "show")]
     browser.get_log("browser")

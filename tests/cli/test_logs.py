@@ -14,6 +14,7 @@ from cli.console import Console
 from cli.files import store
 from cli.files.standing import Standing
 from cli.reports import logbook
+from rules.kernel.record.history import Decoded
 from tests.cli.random_games import opened
 from tests.cli.shell import Said, arbitre, done
 from tests.length import often
@@ -92,8 +93,10 @@ def test_from_entry_10000_on_lines_are_neither_repeated_nor_misnumbered(last: in
     first = "   0  The game " + contest.genesis["game"] + " is set up.\n"
     log = Path(f"{path}.log")
     for n in (last, last + 1):
+        lines = [setup, *[undo] * n]
         held: Any = SimpleNamespace(
-            entries=[setup, *[undo] * n],
+            entries=lines,
+            entry=Decoded(lines).__getitem__,
             openings=[opening] * (n + 1),
             n=n,
             turn_entry=0,

@@ -50,8 +50,7 @@ def test_the_same_seed_gives_the_same_games_and_another_one_others() -> None:
     assert figures("--games", "12", "--seed", "south", *QUICK) != first
 
 
-def test_the_number_of_processes_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "SOME", 3)
+def test_the_number_of_processes_changes_nothing() -> None:
     alone = figures("--games", "10", "--players", "plain,random", "--option", "match=single")
     assert figures("--games", "10", "--players", "plain,random", "--option", "match=single", "--jobs", "2") == alone
 
@@ -120,12 +119,16 @@ def test_games_that_do_not_end_are_named(monkeypatch: pytest.MonkeyPatch) -> Non
 PLAN = simulation.Plan("naastica", 2, ("random", "random"), resolve(components.shipped("naastica")[0], {}), "")
 
 
+def tallied(chunk: tuple[int, int]) -> dict[str, Any]:
+    return simulation.counted(PLAN, simulation.play_chunk(PLAN, chunk).games)
+
+
 def test_games_cut_off_are_numbered_and_those_beside_them_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = [simulation.play_chunk(PLAN, (number, 1)) for number in range(4, 12)]
+    whole = [tallied((number, 1)) for number in range(4, 12)]
     limit = min(tally["moves"] for tally in whole)
     play = simulate.play
     monkeypatch.setattr(simulate, "play", lambda *given, **how: play(*given, **how, most_moves=limit))
-    tally = simulation.play_chunk(PLAN, (4, 8))
+    tally = tallied((4, 8))
     short = [number for number, one in enumerate(whole, start=4) if one["moves"] <= limit]
     assert tally["unfinished"] == [number for number in range(4, 12) if number not in short] != []
     assert (tally["games"], tally["finished"]) == (8, len(short))
@@ -134,9 +137,14 @@ def test_games_cut_off_are_numbered_and_those_beside_them_counted(monkeypatch: p
 
 
 def test_a_shared_victory_is_counted_once_and_one_of_nobody_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    play, ends = simulate.play, iter([("seat1", "seat2"), (), ("seat2",)])
-    monkeypatch.setattr(simulate, "play", lambda *given, **how: play(*given, **how).but(winners=next(ends)))
-    tally = simulation.play_chunk(PLAN, (1, 3))
+    play, ends = simulate.play, iter([["seat1", "seat2"], [], ["seat2"]])
+
+    def ended(*given: Any, **how: Any) -> simulate.PlayedGame:
+        played = play(*given, **how)
+        return played.but(outcome={**played.outcome, "ranking": [next(ends), ["seat1"]]})
+
+    monkeypatch.setattr(simulate, "play", ended)
+    tally = tallied((1, 3))
     assert (tally["finished"], tally["shared"], tally["unwon"]) == (3, 1, 1)
     assert tally["wins"] == {"seat1": 0, "seat2": 1}
     assert tally["wins_by_player"] == {"random": 1}

@@ -10,7 +10,7 @@ import rules
 from rules.kernel.bytes.canon import canon
 from rules.kernel.editions import components
 from rules.kernel.play.asking import Answer, Question, Refused
-from rules.kernel.play.simulate import PLAIN, RANDOM, Endless, chunks, play, player, random_player, secret_of
+from rules.kernel.play.simulate import PLAIN, RANDOM, Endless, play, player, random_player, secret_of
 from rules.naastica.questions import Collection
 from rules.naastica.redeal import redeal
 
@@ -130,13 +130,6 @@ def test_players_are_found_by_name(game_id: str) -> None:
         with pytest.raises(ValueError) as missing:
             player(game, unknown)
         assert missing.value.args == (unknown,)
-
-
-@pytest.mark.parametrize("games, at_once", [(1, 20), (20, 20), (45, 20), (3, 1)])
-def test_chunks_hold_every_game_once_in_order(games: int, at_once: int) -> None:
-    shared_out = chunks(games, at_once)
-    assert [number for first, count in shared_out for number in range(first, first + count)] == [*range(1, games + 1)]
-    assert all(count <= at_once for _, count in shared_out)
 
 
 def test_a_question_without_examples_is_answered_by_default() -> None:

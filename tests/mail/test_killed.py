@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 STEPS = ("write", "fsync", "replace", "link", "unlink")
 MORE_CALLS: Sequence[tuple[Any, str]] = [*CALLS, (os, "link"), (os, "unlink")]
-GAPS = often(29, 1)  # of the calls of a run, each of which may be its last
-KILLS = often(4, 1000)
-FAULTS = often(83, 1)
+GAPS = often(29, 11, 1)  # of the calls of a run, each of which may be its last
+KILLS = often(4, 30, 1000)
+FAULTS = often(83, 23, 1)
 TELLS_ON_LINE = ("in", "void", "out", "sent", "spent")
 
 

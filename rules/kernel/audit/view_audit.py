@@ -77,7 +77,7 @@ def _check_chain(document: Document, entries: Sequence[Entry]) -> None:
 
 def _check_own_parts(document: Document, entries: Sequence[Entry], genesis: bytes) -> None:
     """What the view says only its seat knows is what the entries commit to, and it knows nothing else."""
-    seat = document.head["seat"]
+    seat, commitments = document.head["seat"], chain.PrivateCommitments(genesis)
     for n, entry in enumerate(entries[: len(document.openings)]):
         opening = document.opening(n)
         if is_whole(opening) or (opening and seat is None):
@@ -86,7 +86,7 @@ def _check_own_parts(document: Document, entries: Sequence[Entry], genesis: byte
             continue
         if not opening:
             raise Discrepancy("left_closed", n, part="openings", fields=["data"])
-        if not fits(document, entry, n, genesis, None):
+        if not fits(document, entry, n, commitments, None):
             raise Discrepancy("hidden_part_altered", n, part="openings", fields=[f"private.{seat}"])
     if len(document.openings) != len(entries):
         raise Discrepancy("lines_out_of_step", min(len(document.openings), len(entries)))

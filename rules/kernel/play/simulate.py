@@ -108,8 +108,3 @@ def _answer(state: Any, question: Question, player: Player, pick: Pick) -> Answe
 def secret_of(game_id: str, game_number: int) -> bytes:
     """The same number is the same game, whoever plays it in whatever chunk."""
     return sha("simulated", game_id, number(game_number))
-
-
-def chunks(games: int, at_once: int) -> list[tuple[int, int]]:
-    """First number and count of each chunk."""
-    return [(first, min(at_once, games + 1 - first)) for first in range(1, games + 1, at_once)]

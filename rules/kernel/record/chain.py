@@ -5,9 +5,10 @@ All players compute the same head, while each can open only its own parts (proto
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 
-from rules.kernel.bytes.canon import canon, fields, number, sha, tagged
+from rules.kernel.bytes.canon import EIGHT, canon, fields, number, sha, tagged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -95,8 +96,22 @@ def links(document: Document, since: int = 0) -> Iterator[tuple[int, Any, bytes,
         yield n, entry, before, follows
 
 
+class PrivateCommitments:
+    """Commitments to what single seats know, for whoever makes many of one game."""
+
+    __slots__ = ("_begin", "_named")
+
+    def __init__(self, genesis: bytes) -> None:
+        self._begin, self._named = tagged("private", genesis) + EIGHT, lru_cache(maxsize=16)(fields)
+
+    def to(self, n: int, seat: Seat, salt: bytes, data: Any) -> str:
+        known = NOTHING if data is None else fields(canon(data))
+        salted = self._named(seat) + len(salt).to_bytes(4, "big") + salt
+        return sha256(self._begin + number(n) + salted + known).hexdigest()
+
+
 def private_commitment(genesis: bytes, n: int, seat: Seat, salt: bytes, data: Any) -> str:
-    return sha("private", genesis, number(n), seat, salt, canon(data)).hex()
+    return PrivateCommitments(genesis).to(n, seat, salt, data)
 
 
 def state_commitment(genesis: bytes, n: int, salt: bytes, position: bytes) -> str:

@@ -131,10 +131,14 @@ class Contest:
         question = self.waiting.get(seat)
         return question.legal(self.state.seen(seat)) if question is not None else []
 
+    def entry(self, n: int) -> history.Entry:
+        entry: history.Entry = self.ledger.written().data[0][n]
+        return entry
+
     def own_part(self, n: int, seat: Seat | None) -> Mapping[str, Any]:
         from rules.kernel.record.openings import own_part
 
-        return own_part(history.decoded(self.openings[n]), seat)
+        return own_part(self.ledger.written().data[1][n], seat)
 
     def refuse(self, seat: Seat, answer: Answer) -> Refusal | None:
         question = self.waiting.get(seat)

@@ -74,5 +74,8 @@ class Held(Protocol):
     def legal(self, seat: Seat) -> Sequence[Answer]:
         """Every legal answer of a seat."""
 
+    def entry(self, n: int) -> Mapping[str, Any]:
+        """An entry as data, decoded once."""
+
     def own_part(self, n: int, seat: Seat | None) -> Mapping[str, Any]:
         """What a seat alone knows of an entry; who has no seat knows nothing but what everybody does."""

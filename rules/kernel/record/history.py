@@ -9,27 +9,29 @@ from rules.kernel.bytes.reading import exact
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from typing import Any, TypeAlias
+    from collections.abc import Iterable, Mapping, Sequence
+    from typing import Any, TypeAlias, TypeVar
 
     from rules.kernel.play.asking import Answer, Seat
     from rules.kernel.play.game import Game
     from rules.kernel.play.run import Run
     from rules.kernel.record.past import Past
 
+    E = TypeVar("E", bound=Mapping[str, Any])
+
 Entry: TypeAlias = "dict[str, Any]"
 Input: TypeAlias = "dict[str, Any]"
 
 
-def standing(entries: Iterable[Entry]) -> list[Entry]:
+def standing(entries: Iterable[E]) -> list[E]:
     """The entries that were not taken back, in order; undos themselves, notes and the reveal are not played."""
-    kept: dict[int, Entry] = {}
+    kept: dict[int, E] = {}
     for entry in entries:
         stand(kept, entry)
     return [*kept.values()]
 
 
-def stand(kept: dict[int, Entry], entry: Entry) -> None:
+def stand(kept: dict[int, E], entry: E) -> None:
     """Go on by one entry: it stands too, or takes back those it goes back behind."""
     if entry["kind"] == "undo":
         take_back(kept, entry["public"]["to"])
@@ -121,6 +123,22 @@ _LONGEST_END = 150
 def decoded(line: bytes) -> Any:
     """A line of a record as data."""
     return _decode(line.decode())
+
+
+class Decoded:
+    """Lines of a record as data, each decoded when it is first asked for. They may become more."""
+
+    __slots__ = ("_known", "_lines")
+
+    def __init__(self, lines: Sequence[bytes], known: Iterable[Any] = ()) -> None:
+        """`known`: the first of them, if they are data already."""
+        self._lines, self._known = lines, dict(enumerate(known))
+
+    def __getitem__(self, n: int) -> Any:
+        at = n if n >= 0 else n + len(self._lines)
+        if at not in self._known:
+            self._known[at] = decoded(self._lines[at])
+        return self._known[at]
 
 
 def parsed(lines: Iterable[bytes]) -> list[Entry]:

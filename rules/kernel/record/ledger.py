@@ -7,6 +7,7 @@ from hashlib import sha256
 from rules.kernel.bytes.canon import EIGHT, HASH, canon_text, canon_word, fields, number, tagged
 from rules.kernel.play.draws import PUBLIC, STATE
 from rules.kernel.record.chain import NOTHING, PROTOCOL, entry_hash
+from rules.kernel.record.history import Decoded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from rules.kernel.play.asking import Answer, Event, Outcome, Seat
     from rules.kernel.play.draws import Drawn, Keys
 
+    Known = tuple[Sequence[Any], Sequence[Any]]
     Given = Mapping[Seat, tuple[Answer, str]]  # answers, and who gave each: the player, the rules, a ready answer
 
 DEFAULT, COMPUTER = "default", "computer"  # who answered, where the rules or the computer player did
@@ -130,6 +132,7 @@ class Ledger:
         self.openings: list[bytes] = []  # what opens each of them
         self.head = keys.genesis  # the hash of the last entry, or of the genesis before the first
         self.n = -1  # the number of the last entry, written or not
+        self.data = Decoded(self.entries), Decoded(self.openings)
         self._unwritten: list[tuple[Part, bytes, str | None]] = []  # with position and time
         self._private_of, self._state_of = (tagged(name, keys.genesis) + EIGHT for name in ("private", "state"))
         self._private = [(seat, f"{canon_text(seat)}:", keys.named[seat] + HASH) for seat in self.seats]
@@ -138,9 +141,10 @@ class Ledger:
         self._unwritten.append((part, position, time))
         self.n += 1
 
-    def resume(self, entries: list[bytes], openings: list[bytes]) -> None:
-        """Go on after entries written earlier."""
+    def resume(self, entries: list[bytes], openings: list[bytes], known: Known = ((), ())) -> None:
+        """Go on after entries written earlier; `known`: the first of the lines, if they are data already."""
         self.entries, self.openings, self._unwritten = entries, openings, []
+        self.data = Decoded(entries, known[0]), Decoded(openings, known[1])
         self.head, self.n = entry_hash(entries[-1]), len(entries) - 1
 
     def written(self) -> Ledger:

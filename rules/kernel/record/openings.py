@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rules.kernel.play.draws import Keys
 from rules.kernel.record import chain
+from rules.kernel.record.chain import PrivateCommitments
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,23 +46,25 @@ def parts(
     An opening of another form than that ends in a `KeyError`, `TypeError` or `ValueError`.
     """
     if keys is not None:
+        salts = keys.salts(n)
         for seat in keys.seats:
-            yield seat, keys.salt(n, seat), opening["data"][seat]
+            yield seat, salts[seat], opening["data"][seat]
     elif owner is not None:
         yield owner, bytes.fromhex(opening["salt"]), opening["data"]
     elif opening:
         raise ValueError(n)
 
 
-def fits(document: Document, entry: Entry, n: int, genesis: bytes, keys: Keys | None) -> bool:
+def fits(document: Document, entry: Entry, n: int, commitments: PrivateCommitments, keys: Keys | None) -> bool:
     """Whether what opens an entry is there, and is what the entry commits to."""
     try:
-        return all(
-            entry["private"][seat] == chain.private_commitment(genesis, n, seat, salt, data)
-            for seat, salt, data in parts(document.opening(n), n, document.head.get("seat"), keys)
-        )
+        private = entry["private"]
+        for seat, salt, data in parts(document.opening(n), n, document.head.get("seat"), keys):
+            if private[seat] != commitments.to(n, seat, salt, data):
+                return False
     except (KeyError, TypeError, ValueError):
         return False
+    return True
 
 
 def first_break(document: Document, keys: Keys | None) -> tuple[str, int] | None:
@@ -69,13 +72,14 @@ def first_break(document: Document, keys: Keys | None) -> tuple[str, int] | None
 
     `keys` open every part, else the owner's is open. The rules are not asked: they may not be able to play it still.
     """
-    before = genesis = chain.genesis_hash(document.head["genesis"])
+    before = chain.genesis_hash(document.head["genesis"])
+    commitments = PrivateCommitments(before)
     for n, entry, own, follows in chain.links(document):
         if not follows or entry.get("n") != n:
             return "chain_broken", n
         if n == len(document.openings):
             break
-        if not fits(document, entry, n, genesis, keys):
+        if not fits(document, entry, n, commitments, keys):
             return "hidden_part_altered", n
         before = own
     if len(document.entries) != len(document.openings):

@@ -5,7 +5,6 @@ A contest that was loaded knows this of its present turn. What lies before that 
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
 
     from rules.kernel.play.run import Run
     from rules.kernel.record.history import Entry
+    from rules.kernel.record.ledger import Ledger
 
 PLEDGE, EPOCH = b'"pledge":{', rb'"(\d+)":'
 
@@ -66,12 +66,13 @@ class Past:
         turn = TurnStart(n, run.opened, run.turn_start) if opened else self.turn
         self.stood[n] = Stood(turn, run.table.showed)
 
-    def read(self, entries: Sequence[bytes], openings: Sequence[bytes]) -> None:
+    def read(self, ledger: Ledger) -> None:
         """Read the lines that were written since this was last done."""
-        for n in range(self._unread, len(entries)):
-            self.entries[n], self.openings[n] = json.loads(entries[n]), json.loads(openings[n])
+        entries, openings = ledger.written().data
+        for n in range(self._unread, len(ledger.entries)):
+            self.entries[n], self.openings[n] = entries[n], openings[n]
             self._count(n, self.entries[n])
-        self._unread = len(entries)
+        self._unread = len(ledger.entries)
 
     def _count(self, n: int, entry: Entry) -> None:
         public = entry["public"]

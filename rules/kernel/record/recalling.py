@@ -14,7 +14,7 @@ def recall(contest: Contest, to: int) -> None:
     """Know what lies behind from the start on, and how the turn opened in which an entry stands."""
     contest.past.check_before()
     contest.past = past = Past()
-    past.read(contest.entries, contest.openings)
+    past.read(contest.ledger)
     standing, run = history.standing(past.entries.values()), contest.blank_run()
     opened = [at for at, entry in enumerate(standing) if entry["n"] <= to and "pledge" in entry["public"]]
     at = opened[-1] if opened else 0

@@ -13,6 +13,7 @@ from rules.kernel.play.draws import STATE
 from rules.kernel.ready.answers import Ready
 from rules.kernel.record import chain, history
 from rules.kernel.record.contest import Contest
+from rules.kernel.record.history import Decoded
 from rules.kernel.record.ledger import Pending
 from rules.kernel.record.past import Past, TurnStart
 from rules.kernel.wrong import RECORD, Wrong
@@ -46,7 +47,7 @@ class Document:
     A contest that is loaded takes the data for its own; `anew` gives it back as it was.
     """
 
-    __slots__ = ("_skimmed", "entries", "head", "openings", "shaped", "source", "told")
+    __slots__ = ("_data", "_skimmed", "entries", "head", "openings", "shaped", "source", "told")
 
     def __init__(
         self,
@@ -57,11 +58,13 @@ class Document:
         *,
         told: tuple[list[Any], list[Any]] | None = None,
         shaped: bool = False,
+        data: tuple[Decoded, Decoded] | None = None,
     ) -> None:
         self.head, self.entries, self.openings = head, entries, openings
         self.source = source  # what it was read from; the head alone, if the lines were read too
         self.told = told  # the lines as data, if they were
         self.shaped = shaped  # whether all of it was found to fit its schema
+        self._data = data or (Decoded(entries), Decoded(openings))  # the lines as data, as far as somebody asked
         self._skimmed: tuple[list[Any], list[Any]] | None = None
 
     def anew(self) -> Document:
@@ -72,17 +75,17 @@ class Document:
         return Document(head, self.entries, self.openings, self.source, told=self.told, shaped=self.shaped)
 
     def entry(self, n: int) -> Any:
-        return history.decoded(self.entries[n]) if self.told is None else self.told[0][n]
+        return self._data[0][n] if self.told is None else self.told[0][n]
 
     def opening(self, n: int) -> Any:
         """What opens an entry, as far as it lies open."""
-        return history.decoded(self.openings[n]) if self.told is None else self.told[1][n]
+        return self._data[1][n] if self.told is None else self.told[1][n]
 
     def read_whole(self) -> None:
         """Read the lines too, as if that had been done at once; `Malformed` if they cannot be."""
         anew = self.anew()
         self.head, self.entries, self.openings = anew.head, anew.entries, anew.openings
-        self.source, self.told, self.shaped = anew.source, anew.told, anew.shaped
+        self.source, self.told, self.shaped, self._data = anew.source, anew.told, anew.shaped, anew._data
 
     def put_in(self) -> tuple[list[Any], list[Any]]:
         """The lines as data, or as much of them as playing them again takes, for who then compares them all.
@@ -95,6 +98,10 @@ class Document:
             opened = {line: exact.decode(line.decode()) for line in set(self.openings)}
             self._skimmed = [history.skimmed(line) for line in self.entries], [opened[line] for line in self.openings]
         return self._skimmed
+
+    def before(self, n: int) -> tuple[list[Any], list[Any]]:
+        """The lines before the present turn as data, if they are: what came since is the run's, which may change it."""
+        return (self.told[0][:n], self.told[1][:n]) if self.told is not None else ([], [])
 
     def whole(self) -> dict[str, Any]:
         """One plain document, as a schema describes it."""
@@ -147,7 +154,7 @@ def reread(data: bytes) -> Document:
 def record_of(contest: Contest) -> Document:
     """The record of a contest by itself."""
     head = {"genesis": contest.genesis, "secret": contest.secret.hex(), "head": contest.head.hex()}
-    return Document(head, contest.entries, contest.openings)
+    return Document(head, contest.entries, contest.openings, data=contest.ledger.data)
 
 
 def check_lengths(**lists: Sequence[Any]) -> None:
@@ -223,8 +230,8 @@ def load(document: Document, rules: Rules) -> Contest:
     game, edition = rules(head["genesis"], head.get("edition"))
     contest = Contest(game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition"))
     contest.manners = head.get("manners", {})
-    contest.ledger.resume(document.entries, document.openings)
     since = _since_turn_opened(document, head["turn"]["n"])
+    contest.ledger.resume(document.entries, document.openings, document.before(head["turn"]["n"]))
     restore(contest, head["turn"], *since)
     if head["head"] != contest.head.hex():
         raise Broken("head_differs", entry=contest.n)

@@ -50,7 +50,7 @@ def way_back(contest: Contest, seat: Seat, to: int, *, agreed: bool) -> WayBack:
     if not contest.past.reaches(to):
         recall(contest, to)
     past = contest.past
-    past.read(contest.entries, contest.openings)
+    past.read(contest.ledger)
     refusal = refuse_point(past.stood, to)
     if not refusal and not agreed:
         refusal = refuse_alone(past.entries, seat, contest.n, to, past.unseen)
@@ -168,7 +168,7 @@ def _before_last_word(contest: Contest, seat: Seat) -> int:
 def _backwards(contest: Contest) -> Iterator[Entry]:
     """The entries that stand, the last one first; those before the present turn of a save if they are asked for."""
     past = contest.past
-    past.read(contest.entries, contest.openings)
+    past.read(contest.ledger)
     yield from (past.entries[n] for n in reversed(past.stood))
     if past.first:
         recall(contest, past.first - 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cached_property
 
 from rules.kernel.bytes.canon import canon
@@ -12,11 +11,10 @@ from rules.kernel.record.save import FORMAT, read_ready, sealed_ready, write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from rules.kernel.play.asking import Answer, Question, Seat
-    from rules.kernel.play.draws import Keys
     from rules.kernel.play.game import Game
     from rules.kernel.ready.answers import Ready
     from rules.kernel.record.contest import Contest
@@ -24,7 +22,12 @@ if TYPE_CHECKING:
 
 
 def dump(contest: Contest, seat: Seat | None) -> bytes:
-    """The view of one seat: position, its question with the legal answers, the record, and what opens its own parts.
+    head, openings = parts(contest, seat)
+    return write(head, contest.entries, openings)
+
+
+def parts(contest: Contest, seat: Seat | None) -> tuple[dict[str, Any], Sequence[bytes]]:
+    """The view of one seat beside the record: position, its question with the legal answers, what opens its own parts.
 
     With None for the seat it is the public view: what everybody may know. When the game is over each opens everything.
     """
@@ -43,15 +46,9 @@ def dump(contest: Contest, seat: Seat | None) -> bytes:
     if seat is not None and seat in contest.ready:
         head["ready"] = _ready(contest, seat)
     if contest.over:
-        return write(head, contest.entries, contest.openings)
-    return write(
-        head, contest.entries, [_opening(seat, line, n, contest.keys) for n, line in enumerate(contest.openings)]
-    )
-
-
-def _opening(seat: Seat | None, line: bytes, n: int, keys: Keys) -> bytes:
-    """What opens an entry for a seat, as it is written."""
-    return canon(seen_by(seat, json.loads(line), n, keys))
+        return head, contest.openings
+    opened = contest.ledger.written().data[1]
+    return head, [canon(seen_by(seat, opened[n], n, contest.keys)) for n in range(contest.n + 1)]
 
 
 def _asked(question: Question, viewer: Seat | None) -> list[Any]:
@@ -118,7 +115,7 @@ class View:
     def outcome(self) -> Mapping[str, Any] | None:
         if self.asked:
             return None
-        told = (self.document.entry(n)["public"] for n in range(self.n, -1, -1))
+        told = (self.entry(n)["public"] for n in range(self.n, -1, -1))
         return next((public["outcome"] for public in told if "outcome" in public), None)
 
     @property
@@ -131,6 +128,10 @@ class View:
     @cached_property
     def _legal(self) -> list[Answer]:
         return [answer for question in self.waiting.values() for answer in question.legal(self.state.seen(self.seat))]
+
+    def entry(self, n: int) -> Mapping[str, Any]:
+        entry: Mapping[str, Any] = self.document.entry(n)
+        return entry
 
     def own_part(self, n: int, seat: Seat | None) -> Mapping[str, Any]:
         return own_part(self.document.opening(n), seat)
