@@ -13,7 +13,7 @@ from tests.mail.postbox import REFEREE, Box, Mail, arrived, ledger, reply, verdi
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-ORDER = "collection starter_veil"
+ORDER = "collection starter_people_of_the_veil"
 BOMB = "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\norders: [*c]\n"
 
 
@@ -42,13 +42,23 @@ TOLD = [
     Told("only a signature", "-- \nAna", "unread", ("There was nothing in your mail to carry out",)),
     Told("a number that is not there", "99", "unread", ("The number 99 is not printed",)),
     Told("two numbers", "1\n2", "unread", ("stands behind other orders", "Nothing of this mail was carried out")),
-    Told("a typing mistake", "colection starter_veil", "unread", ("Did you mean", "| colection starter_veil")),
+    Told(
+        "a typing mistake",
+        "colection starter_people_of_the_veil",
+        "unread",
+        ("Did you mean", "| colection starter_people_of_the_veil"),
+    ),
     Told("a mistake in the middle", f"{ORDER}\nxyzzy\n{ORDER}", "unread", ("xyzzy", "Nothing of this mail")),
     Told("orders of another seat", f"bob: {ORDER}", "refused", ("bob",)),
     Told("two blocks", f"#ORDERS\n{ORDER}\n#END\n#ORDERS\n{ORDER}\n#END", "unread", ("two blocks #ORDERS",)),
     Told("a card that is not in hand", "place nadia at b2", "refused", ()),
     Told("talk below", f"{ORDER}\n\nNice game, by the way.", "taken", ("The last line was not read",)),
-    Told("a greeting", f"Hello Bob,\n\n{ORDER}\n\nBest regards, Ana", "taken", ("> collection starter_veil",)),
+    Told(
+        "a greeting",
+        f"Hello Bob,\n\n{ORDER}\n\nBest regards, Ana",
+        "taken",
+        ("> collection starter_people_of_the_veil",),
+    ),
 ]
 
 
@@ -63,14 +73,14 @@ def test_what_is_wrong_is_answered_once_with_what_was_read(told: Told, opened: t
     assert len(box.out("ana")) == before + 1
     answer = " ".join(box.last("ana").text.split())
     assert [words for words in told.said if words not in answer] == []
-    assert "collection starter_veil" in answer  # the question stands below
+    assert "collection starter_people_of_the_veil" in answer  # the question stands below
     box.ran()
     assert len(box.out("ana")) == before + 1
 
 
 def test_only_a_quotation_is_nothing(opened: tuple[Box, Path]) -> None:
     box, game = opened
-    box.put(reply(box.last("ana"), "> 1\n> collection starter_veil", 1))
+    box.put(reply(box.last("ana"), "> 1\n> collection starter_people_of_the_veil", 1))
     box.ran()
     assert verdicts(game)[2:] == ["unread"]
 
@@ -78,12 +88,18 @@ def test_only_a_quotation_is_nothing(opened: tuple[Box, Path]) -> None:
 FILES = [
     ("seat", "", [("move.yaml", f"seat: bob\norders: [{ORDER}]\n")], "unread", "not that seat's mail"),
     ("question", "", [("move.yaml", f"after: 7\norders: [{ORDER}]\n")], "unread", "for the question of entry 7"),
-    ("good", "", [("move.yaml", f"seat: ana\nafter: 0\norders: [{ORDER}]\n")], "taken", "> collection starter_veil"),
-    ("text", "", [("orders.txt", ORDER)], "taken", "> collection starter_veil"),
+    (
+        "good",
+        "",
+        [("move.yaml", f"seat: ana\nafter: 0\norders: [{ORDER}]\n")],
+        "taken",
+        "> collection starter_people_of_the_veil",
+    ),
+    ("text", "", [("orders.txt", ORDER)], "taken", "> collection starter_people_of_the_veil"),
     ("both", "1", [("move.yaml", f"orders: [{ORDER}]\n")], "taken", "move.yaml was not read"),
     ("two", "", [("a.yaml", "orders: [x]"), ("b.yaml", "orders: [y]")], "unread", "Several files are attached"),
     ("bomb", "", [("move.yaml", BOMB)], "unread", "anchors and aliases are not allowed"),
-    ("schema", "", [("move.json", '{"orders": 3}')], "unread", "wrong type"),
+    ("schema", "", [("move.json", '{"orders": 3}')], "unread", "a list is wanted"),
 ]
 
 

@@ -26,7 +26,7 @@ def test_a_second_mail_before_the_first_was_answered_changes_a_sealed_answer(ope
     box.ran()
     assert verdicts(game)[2:] == ["taken", "taken"]
     told = box.last("ana").text
-    assert told.index("starter_eryndor") < told.index("starter_calenna")
+    assert told.index("starter_court_of_eryndor") < told.index("starter_singers_of_calenna")
     assert len(box.out("ana")) == 3
 
 
@@ -100,11 +100,11 @@ def test_yes_takes_what_was_held_once(opened: tuple[Box, Path]) -> None:
     asked = held(box)
     text = " ".join(asked.text.split())
     assert "ana@work.example" in text and "> 1" in text
-    assert "starter_eryndor" not in asked.text  # no position, no list
+    assert "starter_court_of_eryndor" not in asked.text  # no position, no list
     box.answer(asked, "yes")
     box.ran()
     assert verdicts(game)[2:] == ["held", "taken"]
-    assert "> collection starter_eryndor" in box.last("ana").text
+    assert "> collection starter_court_of_eryndor" in box.last("ana").text
     box.answer(asked, "yes")
     box.ran()
     assert verdicts(game)[2:] == ["held", "taken", "answered"]
@@ -115,7 +115,7 @@ def test_yes_comes_too_late_when_the_question_is_gone(opened: tuple[Box, Path]) 
     box, game = opened
     asked = held(box)
     for seat in ("ana", "bob"):
-        done(arbitre("apply", game / "game.json", "--as", seat, "collection starter_veil"))
+        done(arbitre("apply", game / "game.json", "--as", seat, "collection starter_people_of_the_veil"))
     before = entries(game)
     box.answer(asked, "yes")
     box.ran()
@@ -199,7 +199,7 @@ def test_a_changed_address_is_sent_nothing_before_it_has_answered(opened: tuple[
     assert verdicts(game)[2:] == [] and len(box.inside()) == 1
     box.answer(first, "yes")
     box.ran()
-    assert "starter_eryndor" in box.last("ana").text
+    assert "starter_court_of_eryndor" in box.last("ana").text
     assert str(box.last("ana").message["To"]) == "ana@new.example"
 
 
@@ -216,17 +216,17 @@ def test_a_machine_or_a_stranger_at_a_new_address_is_shown_nothing(box: Box) -> 
     assert sorted(verdicts(game)) == ["machine", "unread", "unreadable"]
     for mail in box.out("ana"):
         assert "a game for you" in str(mail.message["Subject"])
-        assert "starter_eryndor" not in mail.text and not mail.view
+        assert "starter_court_of_eryndor" not in mail.text and not mail.view
     assert "Who are you?" in box.last("ana").text
     box.answer(box.last("ana"), "yes")
     box.ran()
-    assert "starter_eryndor" in box.last("ana").text
+    assert "starter_court_of_eryndor" in box.last("ana").text
 
 
 def test_a_yes_stands_alone(opened: tuple[Box, Path]) -> None:
     box, game = opened
     asked = held(box)
-    box.answer(asked, "yes\ncollection starter_veil")
+    box.answer(asked, "yes\ncollection starter_people_of_the_veil")
     box.answer(asked, "yes\nhelp")
     box.ran()
     assert json.loads((game / "game.json").read_bytes())["pending"] == {} or verdicts(game)[3] == "taken"

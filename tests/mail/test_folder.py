@@ -89,7 +89,7 @@ def test_a_lost_key_is_made_anew_and_everybody_asked_to_answer_a_fresh_mail(open
     first = next(mail for mail in reversed(box.out("ana")) if mail.mark.startswith(game.name))
     box.answer(first, "yes")
     box.ran()
-    assert "starter_eryndor" in next(m for m in reversed(box.out("ana")) if m.mark.startswith(game.name)).text
+    assert "starter_court_of_eryndor" in next(m for m in reversed(box.out("ana")) if m.mark.startswith(game.name)).text
 
 
 def test_a_key_of_another_length_is_refused(box: Box) -> None:

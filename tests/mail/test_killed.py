@@ -216,7 +216,7 @@ def test_a_sealed_answer_is_asked_for_again_if_nobody_can_tell_whether_it_counts
     box.ran()
     asked = box.last("ana")
     assert "Was this you?" in asked.text and "nobody can tell" in " ".join(asked.text.split())
-    assert "> collection starter_eryndor" in asked.text
+    assert "> collection starter_court_of_eryndor" in asked.text
     box.answer(asked, "yes")
     box.ran()
     box.answer(box.last("bob"), "2")
@@ -308,7 +308,7 @@ def test_orders_applied_by_hand_between_two_runs_are_not_undone(opened: tuple[Bo
     cut = next(at for at, line in enumerate(lines) if '"made"' in line and '"seat":"bob"' in line)
     (game / "post.jsonl").write_text("".join(f"{line}\n" for line in lines[: cut + 1]))
     (game / "game.json").write_bytes(before)
-    done(arbitre("apply", game / "game.json", "--as", "bob", "collection starter_veil"))
+    done(arbitre("apply", game / "game.json", "--as", "bob", "collection starter_people_of_the_veil"))
     box.ran()
     assert [line for line in ledger(game) if "void" in line]
     assert arrived(game)[-1]["verdict"] in ("stale", "double", "held")

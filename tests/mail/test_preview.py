@@ -11,7 +11,7 @@ from tests.mail.postbox import Box, reply
 from tests.mail.test_killed import contents
 
 WAYS = [
-    ("1", {}, 0, ("It is for ana in game", "It would be carried out.", "> collection starter_eryndor")),
+    ("1", {}, 0, ("It is for ana in game", "It would be carried out.", "> collection starter_court_of_eryndor")),
     ("xyzzy", {}, 1, ("It would not be understood",)),
     ("1", {"sender": "ana@work.example"}, 0, ("It would be held",)),
     ("help", {}, 0, ("It would be answered, and changes nothing.",)),

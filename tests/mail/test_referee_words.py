@@ -91,9 +91,9 @@ def test_a_number_of_a_list_in_another_language_does_not_count(opened: tuple[Box
 def test_trying_orders_changes_nothing_and_ends_after_twenty(opened: tuple[Box, Path]) -> None:
     box, game = opened
     save = (game / "game.json").read_bytes()
-    box.answer(box.last("ana"), "try\ncollection starter_veil")
+    box.answer(box.last("ana"), "try\ncollection starter_people_of_the_veil")
     box.ran()
-    assert "collection starter_veil: would be taken" in told(box, "ana")
+    assert "collection starter_people_of_the_veil: would be taken" in told(box, "ana")
     for number in range(20):
         box.answer(box.last("ana"), f"try\n{number % 5 + 1}")
     box.ran()
