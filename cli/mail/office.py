@@ -1,4 +1,5 @@
-"""The post office: one run over a mailbox folder. Mails are taken, then everybody is told, then the mails are laid out.
+"""The post office: one run over a mailbox folder. Mails are taken, then it is looked who is late, then everybody is
+told, then the mails are laid out.
 
 It keeps nothing between runs: whatever one was killed over, the next finds in the files.
 """
@@ -11,7 +12,7 @@ from contextlib import ExitStack
 from cli import exits
 from cli.files import store
 from cli.files.locks import Lock, lock
-from cli.mail import composing, keeping, key, mailbox, recovering, seating, settings
+from cli.mail import composing, keeping, key, mailbox, recovering, rhythm, seating, settings, ticking
 from cli.mail.ledger import Ledger
 from cli.mail.sitting import SAVE, Sitting, Stopping
 from cli.mail.taking import Taking
@@ -41,6 +42,8 @@ def run(folder: str, now: datetime, steps: Sequence[str] = STEPS) -> list[Troubl
             office.open_games(games)
             if TAKE in steps:
                 office.take()
+            if TICK in steps:
+                office.tick()
             if WRITE in steps:
                 office.write()
             if SEND in steps:
@@ -60,6 +63,7 @@ class Office:
         mailbox.make(*mailbox.folders(box))
         self.sittings: dict[str, Sitting] = {}
         self.whole = True  # whether every game of the folder could be opened
+        self.has_all = True  # whether every mail that waited somewhere was fetched
         self.notices: list[Trouble] = []
         self._look_who_can_read()
 
@@ -120,6 +124,20 @@ class Office:
         """Mails are taken in their order: where one cannot be read, all games wait for the next run."""
         for sitting in self.sittings.values():
             sitting.ledger.closed = True
+
+    def tick(self) -> None:
+        """Look who is late. As long as a mail may be on its way to us, or lies here unread, nobody is."""
+        on_time = self.has_all and not mailbox.waiting(self.box)[0] and rhythm.is_kept(self.box, self.now)
+        for sitting in self.sittings.values():
+            self._attempt(self._tick, sitting, on_time)
+        if self.has_all:
+            self._attempt(rhythm.beat, self.box, self.now)
+
+    @staticmethod
+    def _tick(sitting: Sitting, on_time: bool) -> None:
+        if not sitting.ledger.closed:
+            with Stopping(sitting):
+                ticking.tick(sitting, answers_for_the_late=on_time)
 
     def write(self) -> None:
         """One mail at most to every seat. Those of a game leave together: if one cannot be written, none is sent."""

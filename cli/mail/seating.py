@@ -40,6 +40,7 @@ class Seating(Value):
     players: Mapping[Seat, Player]
     require: str = TOKEN
     attach: str = SMALL
+    plays: tuple[Seat, ...] = ()  # whom the computer plays
 
     def sharing(self) -> list[tuple[Seat, Seat]]:
         """Every two seats that have an address in common."""
@@ -54,15 +55,20 @@ def read(folder: str) -> Seating:
     data = document.data
     players = {}
     for seat, said in data["seats"].items():
+        if PLAYS in said:
+            continue
         mail = [address(document, f"$.seats.{seat}.mail[{at}]", one) for at, one in enumerate(said["mail"])]
         players[seat] = Player(tuple(dict.fromkeys(mail)), said.get("lang", ""), said.get("digest", 0))
-    return Seating(players, data.get("require", TOKEN), data.get("attach", SMALL))
+    plays = tuple(seat for seat, said in data["seats"].items() if PLAYS in said)
+    return Seating(players, data.get("require", TOKEN), data.get("attach", SMALL), plays)
 
 
-def check_seats(where: str, players: Collection[Seat], contest: Contest, status: int) -> None:
+def check_seats(
+    where: str, players: Collection[Seat], contest: Contest, status: int, plays: Collection[Seat] = ()
+) -> None:
     """Every seat of the game has a player, unless the computer plays it, and nobody else has."""
-    seats, computers = contest.seats, contest.manners.get(PLAYS, {})
-    for seat in players:
+    seats, computers = contest.seats, {*contest.manners.get(PLAYS, {}), *plays}
+    for seat in (*players, *plays):
         if seat not in seats:
             raise Trouble("unknown_seat", exit=status, where=where, seat=seat, known=list(seats))
     for seat in seats:
