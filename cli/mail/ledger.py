@@ -3,6 +3,7 @@
 `{"in": KEY, …}` a mail was judged · `{"void": KEY}` that came to nothing · `{"out": NAME, …}` a mail was composed ·
 `{"sent": NAME}` it was laid out to be sent · `{"spent": K, "to": SEAT}` the token of a mail is worth nothing ·
 `{"tick": HASH, …}` time has changed the save that has this hash · `{"bounce": SEAT, …}` a mail came back.
+In that of the mailbox: `{"keeper": NAME, …}` what was told its keeper.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ KINDS: dict[str, dict[str, type]] = {  # what a line of each kind says at least
         "address": str,
     },
     "sent": {},
+    "keeper": {"at": str, "about": list, "mail": bool},
     "tick": {"at": str, "before": str, "after": str},
     "bounce": {"at": str, "status": str, "by": str},
     "spent": {"to": str},
@@ -106,6 +108,9 @@ class Ledger:
     def intended(self) -> list[Line]:
         """Everything that was to change the save, in order; what came to nothing is left out."""
         return [*self._intended.values()]
+
+    def was_sent(self, name: str) -> bool:
+        return name in self._sent
 
     def sent_at(self, out: Line) -> str | None:
         """When a mail left, as far as that was written down; None if it has not."""

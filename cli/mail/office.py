@@ -13,6 +13,7 @@ from cli import exits
 from cli.files import store
 from cli.files.locks import Lock, lock
 from cli.mail import composing, keeping, key, mailbox, recovering, rhythm, seating, settings, ticking
+from cli.mail.desk import concerns, keeper_mail
 from cli.mail.ledger import Ledger
 from cli.mail.sitting import SAVE, Sitting, Stopping
 from cli.mail.taking import Taking
@@ -46,6 +47,8 @@ def run(folder: str, now: datetime, steps: Sequence[str] = STEPS) -> list[Troubl
                 office.tick()
             if WRITE in steps:
                 office.write()
+            if WRITE in steps:
+                office.tell_keeper()
             if SEND in steps:
                 office.send()
                 office.tidy()
@@ -154,6 +157,8 @@ class Office:
         """Lay the mails of all games into `out/`, where whoever sends them finds them."""
         for sitting in self.sittings.values():
             self._attempt(self._send, sitting)
+        if not self.ledger.closed:
+            self._attempt(keeper_mail.lay_out, self.box, self.ledger)
 
     def _send(self, sitting: Sitting) -> None:
         with Stopping(sitting):
@@ -161,6 +166,15 @@ class Office:
                 name = line["out"]
                 mailbox.link(sitting.mail(name), os.path.join(self.box, mailbox.OUT, f"{name}{mailbox.ENDING}"))
                 sitting.ledger.append({"sent": name})
+
+    def tell_keeper(self) -> None:
+        """What needs a person is told once: now, and in a mail if the keeper has an address."""
+        late = list(concerns.of_lateness(self.sittings.values()))
+        found = [*late, *concerns.of_notices(self.notices, self.sittings, self.now)]
+        fresh = concerns.untold(self.ledger, found)
+        self.notices += [trouble for name, trouble in late if name in fresh]
+        if fresh and not self.ledger.closed:
+            self._attempt(keeper_mail.write, self.box, self.settings, self.ledger, self.now, fresh)
 
     def tidy(self) -> None:
         """Raw mails are kept for a while, and no longer."""

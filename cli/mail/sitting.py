@@ -54,7 +54,7 @@ class Sitting:
         past_entries.check(self.path, document)
         where = os.path.join(folder, seating.FILE)
         seated = self.seating
-        seating.check_seats(where, seated.players, self.contest, exits.UNREADABLE, seated.plays)
+        seating.check_seats(where, seated.players, self.contest, exits.UNREADABLE, (*seated.plays, *seated.gone))
         self._set_clock()
 
     @property

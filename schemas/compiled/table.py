@@ -9,6 +9,7 @@ _C2 = frozenset(('mail', 'lang', 'digest'))
 _C3 = frozenset(('mail',))
 _C4 = re.compile('^[^\\u0000-\\u0020\\u007f-\\u00a0@<>,;:"()]{1,64}[@][^\\u0000-\\u0020\\u007f-\\u00a0@<>,;:"()]{1,189}$(?!\\n)').match
 _C5 = frozenset(('plays',))
+_C6 = frozenset(('gone',))
 
 
 def check(document: object) -> bool:
@@ -20,7 +21,7 @@ def check(document: object) -> bool:
     for key_, item_ in seats_.items():
         if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        if (not _table_person(item_)) and (not _table_computer(item_)):
+        if (not _table_person(item_)) and (not _table_computer(item_)) and (not _table_gone(item_)):
             return False
     if 'require' in document:
         require_ = document['require']
@@ -60,5 +61,14 @@ def _table_computer(value: object) -> bool:
         return False
     plays_ = value['plays']
     if plays_ not in ('plain',):
+        return False
+    return True
+
+
+def _table_gone(value: object) -> bool:
+    if type(value) is not dict or len(value) != 1 or not _C6 <= value.keys():
+        return False
+    gone_ = value['gone']
+    if gone_ is not True:
         return False
     return True
