@@ -6,6 +6,7 @@ import click
 
 from cli import exits
 from cli.console import Console
+from cli.line.numbers import Whole
 from cli.line.options import common, save_argument, seat_option, speaking
 from cli.render import message
 from cli.result import Result
@@ -80,6 +81,90 @@ def run(console: Console, folder: str, now: str | None, only: str | None) -> Res
     notices = office.run(folder, moment_of(now), (only,) if only else STEPS)
     told = [f"{one.where}: {message(one, console.lang)}" for one in notices if not one.exit]
     return Result({"told": told}, "\n".join(told), _status(notices), [one for one in notices if one.exit])
+
+
+@command.command("status")
+@click.argument("folder", type=click.Path())
+@click.option("--now", metavar="T")
+@common
+def status(console: Console, folder: str, now: str | None) -> Result:
+    from cli.mail.desk.overview import overview
+    from cli.mail.moments import moment_of
+
+    return overview(folder, moment_of(now), console.words)
+
+
+@command.command("aside")
+@click.argument("folder", type=click.Path())
+@click.argument("key", required=False)
+@click.option("--take", "how", flag_value="take")
+@click.option("--drop", "how", flag_value="drop")
+@common
+def aside(console: Console, folder: str, key: str | None, how: str | None) -> Result:
+    from cli.mail import settings
+    from cli.mail.desk import aside as desk
+    from cli.result import Trouble
+
+    settings.read(folder)
+    if key is None and how is None:
+        lines = desk.listed(folder)
+    elif key is None or how is None:
+        raise Trouble("aside_how", exit=exits.USAGE)
+    else:
+        lines = [desk.take(folder, key) if how == "take" else desk.drop(folder, key)]
+    words = console.words
+    what = f"mail.aside.{how or 'listed'}"
+    told = [
+        words(what, key=one["in"][:12], time=one["at"], sender=one.get("from", ""), why=one["why"]) for one in lines
+    ]
+    data = [{name: one.get(name, "") for name in ("in", "at", "from", "why")} for one in lines]
+    return Result({"mails": data, "done": how}, "\n".join(told or [words("mail.aside.none")]))
+
+
+@command.command("extend")
+@click.argument("folder", type=click.Path())
+@click.argument("hours", type=Whole(min=1))
+@click.option("--now", metavar="T")
+@common
+def extend(console: Console, folder: str, hours: int, now: str | None) -> Result:
+    from cli.mail.desk.extending import extend as extended
+    from cli.mail.moments import moment_of
+
+    done, failed = extended(folder, hours, moment_of(now))
+    words = console.words
+    told = [words("mail.extended", game=game, seats=seats, hours=hours) for game, seats in done.items()]
+    text = "\n".join(told or [words("mail.extended.nobody")])
+    return Result({"extended": done, "hours": hours}, text, _status(failed), failed)
+
+
+@command.command("forget")
+@click.argument("folder", type=click.Path())
+@click.argument("game")
+@click.argument("seat")
+@click.option("--now", metavar="T")
+@common
+def forget(console: Console, folder: str, game: str, seat: str, now: str | None) -> Result:
+    from cli.mail.desk.forgetting import forget as forgotten
+    from cli.mail.moments import moment_of
+
+    named, who, mails = forgotten(folder, game, seat, moment_of(now))
+    told = console.words("mail.forgotten", game=named, seat=who, mails=mails)
+    return Result({"game": named, "seat": who, "mails": mails}, told)
+
+
+@command.command("check")
+@click.argument("folder", type=click.Path())
+@click.option("--now", metavar="T")
+@common
+def check(console: Console, folder: str, now: str | None) -> Result:
+    from cli.mail.desk.checking import check as checked
+    from cli.mail.moments import moment_of
+
+    found = checked(folder, moment_of(now))
+    told = [f"{one.where}: {message(one, console.lang)}" for one in found if not one.exit]
+    failed = [one for one in found if one.exit]
+    text = "\n".join(told or ([] if failed else [console.words("mail.check.well")]))
+    return Result({"told": told}, text, _status(failed), failed)
 
 
 def _status(notices: list[Trouble]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cli.mail import limits
+from cli.mail import agreeing, limits
 from cli.mail.explaining import shown
 from cli.mail.reading.referee_words import ABSENT, ADJOURN, AGREE, ASKING, LOG, UNDO, YES
 from cli.mail.verdicts import ANSWERED, REFUSED, STALE, Judged
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cli.mail.reading.understanding import Word
 
 ONLY_ASK = frozenset((*ASKING, YES))
-LATER = frozenset((ADJOURN, AGREE))  # what needs the consent of all
+OF_THE_GAME = frozenset((UNDO, ABSENT, ADJOURN, AGREE))  # what makes an entry
 
 
 class Heard:
@@ -35,12 +35,10 @@ class Heard:
 
     def hear(self, word: Word) -> None:
         contest = self.case.sitting.contest
-        if not (self.case.may_ask if word.kind in ONLY_ASK else self.case.binds):
-            self._refuse("post.stale", STALE)
-        elif word.kind in LATER:
-            self._refuse("post.by_the_keeper", REFUSED, word=shown(word.text))
-        elif contest.over and word.kind in (UNDO, ABSENT):
+        if contest.over and word.kind in OF_THE_GAME:
             self._refuse("post.over", REFUSED)
+        elif word.kind != AGREE and not (self.case.may_ask if word.kind in ONLY_ASK else self.case.binds):
+            self._refuse("post.stale", STALE)
         else:
             getattr(self, f"_{word.kind}")(word)
 
@@ -90,7 +88,26 @@ class Heard:
 
     def _undo(self, word: Word) -> None:
         contest, seat = self.case.sitting.contest, self.case.seat
-        self._change(word, lambda: contest.undo(*meant(contest, seat)))
+        self._change(word, lambda: agreeing.take_back(contest, *meant(contest, seat)))
+
+    def _adjourn(self, word: Word) -> None:
+        contest, seat = self.case.sitting.contest, self.case.seat
+        self._change(word, lambda: agreeing.adjourn(contest, seat, word.given["until"]))
+
+    def _agree(self, word: Word) -> None:
+        """To what the mail asked that is answered, as long as that has not lapsed."""
+        contest, seat = self.case.sitting.contest, self.case.seat
+        asked = (self.case.reply or {}).get("consent")
+        if asked is None:
+            self._refuse("post.nothing_to_agree", REFUSED)
+            return
+        found = agreeing.named(contest, asked["to"], asked["until"])
+        if found is None:
+            self._refuse("post.consent_lapsed", STALE)
+        elif seat in found.seats:
+            self._refuse("post.agreed_before", REFUSED)
+        else:
+            self._change(word, lambda: agreeing.agree(contest, seat, found.to, found.until))
 
     def _absent(self, word: Word) -> None:
         contest, seat = self.case.sitting.contest, self.case.seat
@@ -112,6 +129,8 @@ class Heard:
             sitting.reload()
             return
         self.said.append(f"> {shown(word.text)}")
+        if any(self.case.seat in one.seats for one in agreeing.standing(sitting.contest)):
+            self.said.append(self.words("post.others_are_asked"))
         self.done = self.case.taken((), before)
 
 

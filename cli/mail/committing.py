@@ -32,6 +32,13 @@ def commit(sitting: Sitting, path: str, line: Line, judged: Judged) -> None:
     mailbox.move(path, sitting.mail(line["in"]))
 
 
+def commit_tick(sitting: Sitting, data: bytes) -> None:
+    """Let stand what time has brought, without a mail."""
+    after = sha256(data).hexdigest()
+    sitting.ledger.append({"at": sitting.time, "tick": sitting.hash, "before": sitting.hash, "after": after})
+    _write(sitting, data)
+
+
 def _write(sitting: Sitting, data: bytes) -> None:
     """The save, and the log that goes with it; if that fails, nothing more is done to this game in this run."""
     sitting.ledger.closed = True

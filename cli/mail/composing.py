@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from cli.files import store, unfinished, written
 from cli.mail import helping, seating
-from cli.mail.telling import Owed
+from cli.mail.telling import Owed, asked_for
 from cli.mail.verdicts import TAKEN, WHICH
-from cli.mail.writing.letter import CONFIRM, FIRST, GENERATED, REPLIED, Outgoing, compose
+from cli.mail.writing.letter import CONFIRM, FIRST, GENERATED, REMINDER, REPLIED, Outgoing, compose
+from cli.mail.writing.times import in_words
 from cli.reports import logbook
 from cli.reports.answers import Answers
 from cli.reports.report import Part
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from cli.mail.ledger import Line
     from cli.mail.sitting import Sitting
+    from rules.kernel.notes.consents import Consent
     from rules.kernel.play.asking import Seat
 
 SMALL = 100 * 1024  # bytes of a view that goes along
@@ -84,6 +86,8 @@ class _Letter:
             kept["confirm"] = owed.held["in"]
         elif owed.held is not None:
             kept["which"] = True
+        if self.shows and owed.consent is not None:
+            kept["consent"] = asked_for(owed.consent)
         if self.wanted("moves"):
             kept["all"] = True
         if self.shows and owed.is_over:
@@ -144,8 +148,27 @@ class _Letter:
             yield Part(words("post.receipt"), [*self._receipt(line)])
         if self.owed.held is not None:
             yield self._question(self.owed.held)
+        if self.shows and self.owed.consent is not None:
+            yield self._consent(self.owed.consent)
+        if self.about == REMINDER:
+            yield Part(words("post.reminder"), [self._reminder()])
         if self.shows:
             yield from self._wanted()
+
+    def _consent(self, consent: Consent) -> Part:
+        """What others want to do, and how to agree to it."""
+        words, seats = self.speech.words, [self.speech.names[seat] for seat in consent.seats]
+        wish = words("post.consent.adjourn", seats=seats, until=consent.until)
+        if not consent.until:
+            wish = words("post.consent.undo", seats=seats, entry=consent.to)
+        return Part(words("post.consent"), [wish, words("post.consent.how")])
+
+    def _reminder(self) -> str:
+        """What happens if no answer comes."""
+        words, agenda = self.speech.words, self.sitting.contest.agenda
+        assert agenda is not None
+        late = agenda.due(self.seat).plain(agenda.zone)["late"]
+        return words(f"post.reminder.{agenda.in_force().late}", time=in_words(late, words))
 
     def _receipt(self, line: Line) -> Iterator[str]:
         words = self.speech.words

@@ -1,7 +1,9 @@
 """The ledger of a game: what came in, what was made of it and what went out, line by line. Lines are only added.
 
 `{"in": KEY, …}` a mail was judged · `{"void": KEY}` that came to nothing · `{"out": NAME, …}` a mail was composed ·
-`{"sent": NAME}` it was laid out to be sent · `{"spent": K, "to": SEAT}` the token of a mail is worth nothing.
+`{"sent": NAME}` it was laid out to be sent · `{"spent": K, "to": SEAT}` the token of a mail is worth nothing ·
+`{"tick": HASH, …}` time has changed the save that has this hash · `{"bounce": SEAT, …}` a mail came back.
+In that of the mailbox: `{"keeper": NAME, …}` what was told its keeper.
 """
 
 from __future__ import annotations
@@ -40,6 +42,9 @@ KINDS: dict[str, dict[str, type]] = {  # what a line of each kind says at least
         "address": str,
     },
     "sent": {},
+    "keeper": {"at": str, "about": list, "mail": bool},
+    "tick": {"at": str, "before": str, "after": str},
+    "bounce": {"at": str, "status": str, "by": str},
     "spent": {"to": str},
 }
 
@@ -54,7 +59,8 @@ class Ledger:
         self._whole: int | None = None  # how much of the file is whole, if a killed run has left half a line
         self._arrived: dict[str, Line] = {}
         self._outs: dict[Seat, list[Line]] = {}
-        self._sent: set[str] = set()
+        self._sent: dict[str, Line] = {}
+        self._intended: dict[str, Line] = {}
         self._spent: set[tuple[Seat, int]] = set()
         for line in self._read():
             self._take(line)
@@ -99,6 +105,18 @@ class Ledger:
     def out(self, seat: Seat, k: int) -> Line | None:
         return next((line for line in self.outs(seat) if line["k"] == k), None)
 
+    def intended(self) -> list[Line]:
+        """Everything that was to change the save, in order; what came to nothing is left out."""
+        return [*self._intended.values()]
+
+    def was_sent(self, name: str) -> bool:
+        return name in self._sent
+
+    def sent_at(self, out: Line) -> str | None:
+        """When a mail left, as far as that was written down; None if it has not."""
+        sent = self._sent.get(out["out"])
+        return None if sent is None else sent.get("at", out["at"])
+
     def unsent(self) -> Iterator[Line]:
         return (line for line in self.lines if "out" in line and line["out"] not in self._sent)
 
@@ -116,12 +134,17 @@ class Ledger:
         match line:
             case {"in": key}:
                 self._arrived[key] = line
+                if "after" in line:
+                    self._intended[key] = line
+            case {"tick": before}:
+                self._intended[before] = line
             case {"void": key}:
                 self._arrived.pop(key, None)
+                self._intended.pop(key, None)
             case {"out": _, "to": seat}:
                 self._outs.setdefault(seat, []).append(line)
             case {"sent": name}:
-                self._sent.add(name)
+                self._sent[name] = line
             case {"spent": k, "to": seat}:
                 self._spent.add((seat, k))
 

@@ -1,4 +1,5 @@
-"""The post office: one run over a mailbox folder. Mails are taken, then everybody is told, then the mails are laid out.
+"""The post office: one run over a mailbox folder. Mails are taken, then it is looked who is late, then everybody is
+told, then the mails are laid out.
 
 It keeps nothing between runs: whatever one was killed over, the next finds in the files.
 """
@@ -11,7 +12,8 @@ from contextlib import ExitStack
 from cli import exits
 from cli.files import store
 from cli.files.locks import Lock, lock
-from cli.mail import composing, keeping, key, mailbox, recovering, seating, settings
+from cli.mail import composing, keeping, key, mailbox, recovering, rhythm, seating, settings, ticking
+from cli.mail.desk import concerns, keeper_mail
 from cli.mail.ledger import Ledger
 from cli.mail.sitting import SAVE, Sitting, Stopping
 from cli.mail.taking import Taking
@@ -41,8 +43,12 @@ def run(folder: str, now: datetime, steps: Sequence[str] = STEPS) -> list[Troubl
             office.open_games(games)
             if TAKE in steps:
                 office.take()
+            if TICK in steps:
+                office.tick()
             if WRITE in steps:
                 office.write()
+            if WRITE in steps:
+                office.tell_keeper()
             if SEND in steps:
                 office.send()
                 office.tidy()
@@ -60,6 +66,7 @@ class Office:
         mailbox.make(*mailbox.folders(box))
         self.sittings: dict[str, Sitting] = {}
         self.whole = True  # whether every game of the folder could be opened
+        self.has_all = True  # whether every mail that waited somewhere was fetched
         self.notices: list[Trouble] = []
         self._look_who_can_read()
 
@@ -121,6 +128,20 @@ class Office:
         for sitting in self.sittings.values():
             sitting.ledger.closed = True
 
+    def tick(self) -> None:
+        """Look who is late. As long as a mail may be on its way to us, or lies here unread, nobody is."""
+        on_time = self.has_all and not mailbox.waiting(self.box)[0] and rhythm.is_kept(self.box, self.now)
+        for sitting in self.sittings.values():
+            self._attempt(self._tick, sitting, on_time)
+        if self.has_all:
+            self._attempt(rhythm.beat, self.box, self.now)
+
+    @staticmethod
+    def _tick(sitting: Sitting, on_time: bool) -> None:
+        if not sitting.ledger.closed:
+            with Stopping(sitting):
+                ticking.tick(sitting, answers_for_the_late=on_time)
+
     def write(self) -> None:
         """One mail at most to every seat. Those of a game leave together: if one cannot be written, none is sent."""
         for sitting in self.sittings.values():
@@ -136,6 +157,8 @@ class Office:
         """Lay the mails of all games into `out/`, where whoever sends them finds them."""
         for sitting in self.sittings.values():
             self._attempt(self._send, sitting)
+        if not self.ledger.closed:
+            self._attempt(keeper_mail.lay_out, self.box, self.ledger)
 
     def _send(self, sitting: Sitting) -> None:
         with Stopping(sitting):
@@ -143,6 +166,15 @@ class Office:
                 name = line["out"]
                 mailbox.link(sitting.mail(name), os.path.join(self.box, mailbox.OUT, f"{name}{mailbox.ENDING}"))
                 sitting.ledger.append({"sent": name})
+
+    def tell_keeper(self) -> None:
+        """What needs a person is told once: now, and in a mail if the keeper has an address."""
+        late = list(concerns.of_lateness(self.sittings.values()))
+        found = [*late, *concerns.of_notices(self.notices, self.sittings, self.now)]
+        fresh = concerns.untold(self.ledger, found)
+        self.notices += [trouble for name, trouble in late if name in fresh]
+        if fresh and not self.ledger.closed:
+            self._attempt(keeper_mail.write, self.box, self.settings, self.ledger, self.now, fresh)
 
     def tidy(self) -> None:
         """Raw mails are kept for a while, and no longer."""

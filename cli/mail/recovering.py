@@ -34,12 +34,14 @@ def recover(sitting: Sitting, box: str) -> None:
 def settle(sitting: Sitting) -> None:
     """Find out which mails have come to something, from the last one back to the first that surely has."""
     save = sitting.hash
-    for line in reversed([line for line in sitting.ledger.arrived() if "after" in line]):
+    for line in reversed(sitting.ledger.intended()):
         if line["after"] == save:
             return
         if line["before"] == save:
-            sitting.ledger.append({"void": line["in"]})
+            sitting.ledger.append({"void": line.get("in", line.get("tick"))})
             return
+        if "tick" in line:  # what time brings comes by itself
+            continue
         if line["made"] and sitting.head_of(line["n"]) == line["head"]:
             return
         if line["made"]:

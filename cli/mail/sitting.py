@@ -53,7 +53,8 @@ class Sitting:
         self.contest: Contest = games.contest_of(self.path, document)
         past_entries.check(self.path, document)
         where = os.path.join(folder, seating.FILE)
-        seating.check_seats(where, self.seating.players, self.contest, exits.UNREADABLE)
+        seated = self.seating
+        seating.check_seats(where, seated.players, self.contest, exits.UNREADABLE, (*seated.plays, *seated.gone))
         self._set_clock()
 
     @property

@@ -127,6 +127,8 @@ class Taking:
             "read": digest([_orders(message)]),
             "auth": one.vouched.auth,
         }
+        if one.came != self.now:
+            line["came"] = written(one.came)
         if bound.reply is not None:
             line["k"] = bound.reply["k"]
         if _is_sent_again(sitting, bound, line):

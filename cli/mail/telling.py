@@ -8,19 +8,24 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from cli.mail import limits
+from cli.mail import agreeing, lateness, limits
 from cli.mail.moments import HOUR, read
 from cli.mail.verdicts import HELD, UNHEARD, WHICH
-from cli.mail.writing.letter import ASKED, CONFIRM, FIRST, OVER, RECEIPT, TOLD
+from cli.mail.writing.letter import ASKED, CONFIRM, CONSENT, FIRST, OVER, RECEIPT, REMINDER, TOLD
 from cli.mail.writing.numbered import numbered
+from rules.kernel.notes.following import BEGINNING, NOTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from cli.mail.ledger import Line
     from cli.mail.sitting import Sitting
+    from rules.kernel.notes.consents import Consent
     from rules.kernel.play.asking import Seat
     from rules.kernel.record.view import View
 
+ADJOURNED = b'"kind":"adjourn"'
 NOTHING_YET = -1  # the entry that was told last, before any was
 
 
@@ -83,6 +88,33 @@ class Owed:
         return self.is_asked and question not in asked
 
     @property
+    def is_reminded(self) -> bool:
+        """Whether it is time to remind its owner of what is asked; a mail that shows the question again does that."""
+        agenda = self.sitting.contest.agenda
+        if agenda is None or not self.is_asked:
+            return False
+        question = self.view.put_by, self.home
+        asked = [line["at"] for line in self.outs if line["asks"] and (line["put_by"], line["address"]) == question]
+        now = int(self.sitting.now.timestamp())
+        return bool(asked) and lateness.reminder_is_due(agenda, self.seat, now, max(asked))
+
+    @cached_property
+    def consent(self) -> Consent | None:
+        """What others want to do together with its owner, who was not asked yet."""
+        contest = self.sitting.contest
+        if not self.is_known or self.seat not in agreeing.persons(contest):
+            return None
+        asked = [line["consent"] for line in self.outs if "consent" in line and line["address"] == self.home]
+        wanted = (one for one in agreeing.standing(contest) if self.seat not in one.seats)
+        return next((one for one in wanted if asked_for(one) not in asked), None)
+
+    @property
+    def is_adjourned_anew(self) -> bool:
+        """Everybody is told that the clocks stand still."""
+        since = self.view.entries[self.told + 1 :]
+        return self.told >= 0 and any(NOTE in line[:BEGINNING] and ADJOURNED in line for line in since)
+
+    @property
     def is_over(self) -> bool:
         return self.view.outcome is not None
 
@@ -105,11 +137,18 @@ class Owed:
             first = not any(line["address"] == self.home for line in self.outs)
             return FIRST if first or self.receipts else CONFIRM if self.held else ""
         news = self.receipts or self.tells or self.is_asked_anew or self.is_over_anew or self.has_digest
-        if not news:
-            return CONFIRM if self.held else ""
+        if self.consent is not None and not self.is_over:
+            return CONSENT
+        if not (news or self.is_adjourned_anew):
+            return CONFIRM if self.held else REMINDER if self.is_reminded else ""
         if self.is_over:
             return OVER
         return ASKED if self.is_asked else RECEIPT if self.receipts else TOLD
+
+
+def asked_for(consent: Consent) -> dict[str, Any]:
+    """A consent as the ledger names it."""
+    return {"to": consent.to, "until": consent.until, "since": consent.since}
 
 
 def _is_heard(line: Line) -> bool:

@@ -8,6 +8,8 @@ _C1 = frozenset(('seats',))
 _C2 = frozenset(('mail', 'lang', 'digest'))
 _C3 = frozenset(('mail',))
 _C4 = re.compile('^[^\\u0000-\\u0020\\u007f-\\u00a0@<>,;:"()]{1,64}[@][^\\u0000-\\u0020\\u007f-\\u00a0@<>,;:"()]{1,189}$(?!\\n)').match
+_C5 = frozenset(('plays',))
+_C6 = frozenset(('gone',))
 
 
 def check(document: object) -> bool:
@@ -19,24 +21,8 @@ def check(document: object) -> bool:
     for key_, item_ in seats_.items():
         if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        if type(item_) is not dict or not _C3 <= item_.keys() <= _C2:
+        if (not _table_person(item_)) and (not _table_computer(item_)) and (not _table_gone(item_)):
             return False
-        mail_ = item_['mail']
-        if type(mail_) is not list or not 1 <= len(mail_) <= 8:
-            return False
-        for item_2 in mail_:
-            if type(item_2) is not str or not _C4(item_2):
-                return False
-        if len(set(mail_)) != len(mail_):
-            return False
-        if 'lang' in item_:
-            lang_ = item_['lang']
-            if lang_ not in ('en', 'fr'):
-                return False
-        if 'digest' in item_:
-            digest_ = item_['digest']
-            if type(digest_) is not int or not 0 <= digest_ <= 8760:
-                return False
     if 'require' in document:
         require_ = document['require']
         if require_ not in ('token', 'dkim'):
@@ -45,4 +31,44 @@ def check(document: object) -> bool:
         attach_ = document['attach']
         if attach_ not in ('never', 'small', 'always'):
             return False
+    return True
+
+
+def _table_person(value: object) -> bool:
+    if type(value) is not dict or not _C3 <= value.keys() <= _C2:
+        return False
+    mail_ = value['mail']
+    if type(mail_) is not list or not 1 <= len(mail_) <= 8:
+        return False
+    for item_ in mail_:
+        if type(item_) is not str or not _C4(item_):
+            return False
+    if len(set(mail_)) != len(mail_):
+        return False
+    if 'lang' in value:
+        lang_ = value['lang']
+        if lang_ not in ('en', 'fr'):
+            return False
+    if 'digest' in value:
+        digest_ = value['digest']
+        if type(digest_) is not int or not 0 <= digest_ <= 8760:
+            return False
+    return True
+
+
+def _table_computer(value: object) -> bool:
+    if type(value) is not dict or len(value) != 1 or not _C5 <= value.keys():
+        return False
+    plays_ = value['plays']
+    if plays_ not in ('plain',):
+        return False
+    return True
+
+
+def _table_gone(value: object) -> bool:
+    if type(value) is not dict or len(value) != 1 or not _C6 <= value.keys():
+        return False
+    gone_ = value['gone']
+    if gone_ is not True:
+        return False
     return True

@@ -178,7 +178,10 @@ def test_odd_mails_end_in_a_line_and_one_answer(name: str, opened: tuple[Box, Pa
     assert len(box.out("ana")) == before + 1
     assert box.inside() == ([f"aside/{arrived(game)[-1]['in']}.eml"] if ODD[name] == "unreadable" else [])
     assert not Path("/tmp/arbitre-was-here").exists()
-    assert {path.name for path in box.folder.iterdir()} <= {"in", "out", "aside", "key", "mail.yaml", game.name}
+    assert {path.name for path in box.folder.iterdir()} <= {
+        *("in", "out", "aside", "key", "mail.yaml", "last-run"),
+        game.name,
+    }
     if ODD[name] == "unreadable":
         assert "Nothing was changed" in box.last("ana").text
 

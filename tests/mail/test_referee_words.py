@@ -156,14 +156,6 @@ def test_absences_are_noted_where_terms_stand(opened: tuple[Box, Path]) -> None:
     assert "awaited until" in told(box, "ana")
 
 
-@pytest.mark.parametrize("word", ["agree", "adjourn until 2027-01-03"])
-def test_what_needs_everybody_is_left_to_the_keeper(opened: tuple[Box, Path], word: str) -> None:
-    box, game = opened
-    box.answer(box.last("ana"), word)
-    box.ran()
-    assert verdicts(game)[-1] == "refused" and "needs the consent of everybody" in told(box, "ana")
-
-
 def test_a_clock_that_was_set_back_stops_a_game_with_terms(opened: tuple[Box, Path]) -> None:
     box, game = opened
     done(arbitre("note", game / "game.json", "terms", "--time", "2026-11-17T21:00+01:00"))

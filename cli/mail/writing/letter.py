@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rules.kernel.record.held import Held
 
 ASKED, TOLD, OVER, RECEIPT, CONFIRM, FIRST = "asked", "told", "over", "receipt", "confirm", "first"
+REMINDER, CONSENT = "reminder", "consent"
 REPLIED, GENERATED = "auto-replied", "auto-generated"
 NOWHERE = "arbitre.invalid"  # the domain of a Message-ID where no address is known
 

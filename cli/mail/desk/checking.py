@@ -1,0 +1,87 @@
+"""Is a mailbox folder in order? Settings, tables, key, modes, and the disk it lies on; servers are asked elsewhere."""
+
+from __future__ import annotations
+
+import os
+
+from cli import exits
+from cli.mail import key, mailbox, seating, settings
+from cli.mail.sitting import Sitting
+from cli.mail.tokens import Tokens
+from cli.result import Trouble, trouble_of
+from rules.kernel.wrong import Wrong
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import datetime
+
+MOUNTS = "/proc/self/mounts"
+NETWORK = frozenset(
+    ("nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "ceph", "glusterfs", "9p", "davfs", "fuse.sshfs", "fuse.rclone")
+)
+SYNCHRONISED = ("dropbox", "onedrive", "google drive", "googledrive", "nextcloud", "owncloud", "icloud drive", "pcloud")
+MARKERS = (".stfolder", ".sync", ".dropbox.cache", ".owncloudsync.log")  # what such programs leave in their folders
+
+
+def check(box: str, now: datetime) -> list[Trouble]:
+    """Everything that is wrong with it, each by its place; what only is to be known has exit 0."""
+    known = settings.read(box)
+    found = [*_modes(box), *_disk(box)]
+    if not known.keeper:
+        found.append(Trouble("no_keeper", exit=exits.DONE, where=os.path.join(box, settings.FILE)))
+    try:
+        tokens = Tokens(key.read(box, made=False))
+    except Wrong as wrong:
+        return [*found, trouble_of(wrong)]
+    games = mailbox.games(box, seating.FILE)
+    for folder in games:
+        try:
+            Sitting(folder, known, tokens, now).check_record()
+        except Wrong as wrong:
+            found.append(trouble_of(wrong))
+    return found
+
+
+def _modes(box: str) -> Iterator[Trouble]:
+    for path in (box, *mailbox.folders(box), *mailbox.games(box, seating.FILE)):
+        if os.path.isdir(path) and os.stat(path).st_mode & key.OTHERS:
+            yield Trouble("folder_open_to_others", exit=exits.DONE, where=path)
+
+
+def _disk(box: str) -> Iterator[Trouble]:
+    """Locks and renames there are not to be relied on."""
+    whole = os.path.realpath(box)
+    if (kind := disk_of(whole, _mounts())) in NETWORK:
+        yield Trouble("network_disk", exit=exits.DONE, where=box, kind=kind)
+    if is_synchronised(whole):
+        yield Trouble("synchronised_folder", exit=exits.DONE, where=box)
+
+
+def _mounts() -> list[tuple[str, str]]:
+    """Every place at which a disk is found, and its kind; none where the system does not tell."""
+    try:
+        with open(MOUNTS, encoding="utf-8", errors="replace") as file:
+            fields = [line.split() for line in file]
+    except OSError:
+        return []
+    return [(each[1].replace("\\040", " "), each[2]) for each in fields if len(each) > 2]
+
+
+def disk_of(path: str, mounts: list[tuple[str, str]]) -> str:
+    """The kind of the disk a folder lies on; of two at one place the later one counts."""
+    above = [(len(place), at, kind) for at, (place, kind) in enumerate(mounts) if _is_below(path, place)]
+    return max(above, default=(0, 0, ""))[2]
+
+
+def _is_below(path: str, place: str) -> bool:
+    return os.path.commonpath([path, place]) == place
+
+
+def is_synchronised(path: str) -> bool:
+    while True:
+        name = os.path.basename(path).lower()
+        if name.startswith(SYNCHRONISED) or any(os.path.lexists(os.path.join(path, one)) for one in MARKERS):
+            return True
+        if path == (path := os.path.dirname(path)):
+            return False
