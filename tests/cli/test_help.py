@@ -16,7 +16,7 @@ from tests.cli.shell import arbitre, done
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-BELOW = {"edition": ("check", "show", "diff"), "mail": ("open", "run", "read", "write")}
+BELOW = {"edition": ("check", "show", "diff"), "mail": ("open", "run", "in", "read", "write")}
 PAGES = [*((name,) for name in COMMANDS), *((group, name) for group, names in BELOW.items() for name in names)]
 EXAMPLE = {"en": "Example:", "fr": "Exemple :"}
 CLICKS_OWN = ("Usage:", "Options:", "Commands:", "Show this message", "[required]", "[default:")
