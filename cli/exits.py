@@ -13,4 +13,5 @@ OTHER_RULES = 7  # a game under another version of the rules
 IN_PART = 8  # some orders done, a later one failed
 STANDS = 9  # done, and it stands, but something failed afterwards
 INTERNAL = 70
+LATER = 75  # `mail in` alone: whoever brings a mail brings it again; any other status would send it back
 INTERRUPTED = 130  # by the user, as shells have it

@@ -52,7 +52,14 @@ COMMANDS = (
 def main(argv: Sequence[str] | None = None) -> NoReturn:
     spare_the_collector()
     arguments = list(sys.argv[1:] if argv is None else argv)
-    sys.exit(run(arguments))
+    status = run(arguments)
+    sys.exit(exits.LATER if status and _brings_a_mail(arguments) else status)
+
+
+def _brings_a_mail(arguments: Sequence[str]) -> bool:
+    """`mail in`, whose caller would send the mail back to its sender at any other status than two."""
+    words = [word for at, word in enumerate(arguments) if word[:2] != "--" and arguments[at - 1 : at] != ["--lang"]]
+    return words[:2] == ["mail", "in"]
 
 
 def spare_the_collector() -> None:

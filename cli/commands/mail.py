@@ -78,9 +78,10 @@ def run(console: Console, folder: str, now: str | None, only: str | None) -> Res
     from cli.mail import office
     from cli.mail.moments import moment_of
 
-    notices = office.run(folder, moment_of(now), (only,) if only else STEPS)
-    told = [f"{one.where}: {message(one, console.lang)}" for one in notices if not one.exit]
-    return Result({"told": told}, "\n".join(told), _status(notices), [one for one in notices if one.exit])
+    ran = office.run(folder, moment_of(now), (only,) if only else STEPS)
+    told = [f"{one.where}: {message(one, console.lang)}" for one in ran.notices if not one.exit]
+    failed = [one for one in ran.notices if one.exit]
+    return Result({"told": told}, "\n".join(told), _status(ran.notices, ran.is_behind), failed)
 
 
 @command.command("status")
@@ -167,9 +168,24 @@ def check(console: Console, folder: str, now: str | None) -> Result:
     return Result({"told": told}, text, _status(failed), failed)
 
 
-def _status(notices: list[Trouble]) -> int:
+@command.command("in")
+@click.argument("folder", type=click.Path())
+@click.option("--run", "runs", is_flag=True)
+@common
+def in_(console: Console, folder: str, runs: bool) -> Result:
+    from cli.mail.carriers.piped import take_in
+
+    take_in(folder)
+    if runs:
+        from cli.mail.carriers.piped import run_quietly
+
+        run_quietly(folder)
+    return Result({}, "")
+
+
+def _status(notices: list[Trouble], is_behind: bool = False) -> int:
     """What the keeper has to mend goes before what the next run tries again."""
     failed = {trouble.exit for trouble in notices} - {exits.DONE}
     if failed - {exits.IN_PART}:
         return exits.UNREADABLE
-    return exits.IN_PART if failed else exits.DONE
+    return exits.IN_PART if failed or is_behind else exits.DONE

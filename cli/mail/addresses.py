@@ -25,6 +25,11 @@ def _breaks(letter: str) -> bool:
     return letter.isspace() or not letter.isprintable() or letter in "<>,;"
 
 
+def bounce_address(referee: str, game: str, seat: str, token: str) -> str:
+    """Where a server sends back what it cannot deliver to a seat; empty if that would be too long."""
+    return with_detail(referee, f"bounce.{game}.{seat}.{token}")
+
+
 def with_detail(address: str, detail: str) -> str:
     """`referee+detail@example.org`; empty if that would be too long to be delivered."""
     local, _, domain = address.rpartition("@")

@@ -119,7 +119,7 @@ class _Letter:
             references=[line["id"] for line in owed.outs[:1]],
             auto=REPLIED if answered else GENERATED,
             view=self._view(),
-            unsent=True,
+            unsent=settings.send is None,
         )
 
     def _since(self) -> int:

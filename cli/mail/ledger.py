@@ -1,9 +1,11 @@
 """The ledger of a game: what came in, what was made of it and what went out, line by line. Lines are only added.
 
 `{"in": KEY, …}` a mail was judged · `{"void": KEY}` that came to nothing · `{"out": NAME, …}` a mail was composed ·
-`{"sent": NAME}` it was laid out to be sent · `{"spent": K, "to": SEAT}` the token of a mail is worth nothing ·
-`{"tick": HASH, …}` time has changed the save that has this hash · `{"bounce": SEAT, …}` a mail came back.
-In that of the mailbox: `{"keeper": NAME, …}` what was told its keeper.
+`{"sent": NAME}` it was sent, or laid out for whoever does that · `{"tried": NAME, …}` no server took it yet ·
+`{"failed": NAME, …}` none is asked again · `{"bounce": SEAT, …}` a mail came back · `{"spent": K, "to": SEAT}` the
+token of a mail is worth nothing · `{"tick": HASH, …}` time has changed the save that has this hash. In that of the
+mailbox: `{"keeper": NAME, …}` what was told its keeper · `{"down": STEP, …}` nothing could be fetched or sent ·
+`{"up": STEP}` it can be again.
 """
 
 from __future__ import annotations
@@ -44,7 +46,11 @@ KINDS: dict[str, dict[str, type]] = {  # what a line of each kind says at least
     "sent": {},
     "keeper": {"at": str, "about": list, "mail": bool},
     "tick": {"at": str, "before": str, "after": str},
+    "tried": {"at": str, "said": str},
+    "failed": {"at": str, "said": str},
     "bounce": {"at": str, "status": str, "by": str},
+    "down": {"at": str, "why": str},
+    "up": {"at": str},
     "spent": {"to": str},
 }
 
@@ -61,6 +67,7 @@ class Ledger:
         self._outs: dict[Seat, list[Line]] = {}
         self._sent: dict[str, Line] = {}
         self._intended: dict[str, Line] = {}
+        self._tried: dict[str, list[Line]] = {}
         self._spent: set[tuple[Seat, int]] = set()
         for line in self._read():
             self._take(line)
@@ -120,6 +127,10 @@ class Ledger:
     def unsent(self) -> Iterator[Line]:
         return (line for line in self.lines if "out" in line and line["out"] not in self._sent)
 
+    def tried(self, name: str) -> Sequence[Line]:
+        """Every time that no server took a mail."""
+        return self._tried.get(name, ())
+
     def is_spent(self, seat: Seat, k: int) -> bool:
         """Whether the token of a mail went to others with an answer, or was declared worth nothing."""
         shared = any(line.get("shared") and line.get("k") == k for line in self.arrived(seat))
@@ -143,8 +154,10 @@ class Ledger:
                 self._intended.pop(key, None)
             case {"out": _, "to": seat}:
                 self._outs.setdefault(seat, []).append(line)
-            case {"sent": name}:
+            case {"sent": name} | {"failed": name}:
                 self._sent[name] = line
+            case {"tried": name}:
+                self._tried.setdefault(name, []).append(line)
             case {"spent": k, "to": seat}:
                 self._spent.add((seat, k))
 

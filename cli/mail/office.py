@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from contextlib import ExitStack
+from functools import partial
 
 from cli import exits
 from cli.files import store
@@ -26,19 +27,24 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from datetime import datetime
 
+    from cli.mail.carriers.outages import Outages
+    from cli.mail.carriers.ways import Fetch
+
 FETCH, TAKE, TICK, WRITE, SEND = STEPS = ("fetch", "take", "tick", "write", "send")
 WRITING = frozenset(("disk_full", "not_writable", "missing_directory", "unsettled"))
 LATER = frozenset(("locked", "not_readable", "log_behind", "interrupted"))  # what the next run may find mended
 AT_ONCE = 0.0  # seconds to wait for another run
 
 
-def run(folder: str, now: datetime, steps: Sequence[str] = STEPS) -> list[Trouble]:
-    """One run; what the keeper must know."""
+def run(folder: str, now: datetime, steps: Sequence[str] = STEPS, wait: float = AT_ONCE, *, heard: bool = True) -> Ran:
+    """One run; what the keeper must know. `heard`: somebody reads that, so that it need not be told again."""
     box = folder.rstrip(os.sep) or os.sep
     if not os.path.isdir(box):
         raise Trouble("missing_directory", exit=exits.UNREADABLE, where=box)
-    with Lock(box, os.path.join(box, mailbox.LOCK), os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, AT_ONCE):
-        office = Office(box, now)
+    with Lock(box, os.path.join(box, mailbox.LOCK), os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, wait):
+        office = Office(box, now, heard=heard)
+        if FETCH in steps:
+            office.fetch(at_once=steps == (FETCH,))
         with ExitStack() as games:
             office.open_games(games)
             if TAKE in steps:
@@ -47,19 +53,27 @@ def run(folder: str, now: datetime, steps: Sequence[str] = STEPS) -> list[Troubl
                 office.tick()
             if WRITE in steps:
                 office.write()
-            if WRITE in steps:
                 office.tell_keeper()
             if SEND in steps:
-                office.send()
+                office.lay_out()
                 office.tidy()
-        return office.notices
+        if SEND in steps:  # nobody who plays at the table waits for a server
+            office.dispatch(at_once=steps == (SEND,))
+        return Ran(office.notices, office.is_behind)
+
+
+class Ran:
+    """How a run went: what it tells, and whether something is still to be done of which nobody need be told again."""
+
+    def __init__(self, notices: list[Trouble], is_behind: bool) -> None:
+        self.notices, self.is_behind = notices, is_behind
 
 
 class Office:
     """A mailbox folder while it is locked."""
 
-    def __init__(self, box: str, now: datetime) -> None:
-        self.box, self.now = box, now
+    def __init__(self, box: str, now: datetime, *, heard: bool = True) -> None:
+        self.box, self.now, self.heard = box, now, heard
         self.settings = settings.read(box)
         self.tokens = Tokens(key.read(box))
         self.ledger = Ledger(box)
@@ -67,6 +81,7 @@ class Office:
         self.sittings: dict[str, Sitting] = {}
         self.whole = True  # whether every game of the folder could be opened
         self.has_all = True  # whether every mail that waited somewhere was fetched
+        self.is_behind = False
         self.notices: list[Trouble] = []
         self._look_who_can_read()
 
@@ -74,6 +89,55 @@ class Office:
         """Addresses and mails are nobody else's business; the keeper is told if others could read them."""
         if os.stat(self.box).st_mode & key.OTHERS:
             self.notices.append(Trouble("folder_open_to_others", exit=exits.DONE, where=self.box))
+
+    def fetch(self, *, at_once: bool) -> None:
+        """Fetch what waits elsewhere. After a failure not in every run, unless the keeper asks for just that."""
+        if self.settings.fetch is not None:
+            self.has_all = False
+            self._reach(FETCH, partial(self._fetch, self.settings.fetch), at_once=at_once)
+            self.is_behind |= not self.has_all
+
+    def _fetch(self, way: Fetch) -> None:
+        from cli.mail.carriers.fetching import fetch
+        from cli.mail.carriers.wanted import Wanted
+
+        try:
+            wanted = Wanted(self.box, self.tokens)
+        except Wrong:
+            return  # a table that cannot be read is told when its game is opened; until then nobody is passed over
+        self.has_all = fetch(self.box, way, wanted)
+
+    def dispatch(self, *, at_once: bool) -> None:
+        """Hand what lies in `out/` to whoever sends it."""
+        if (way := self.settings.send) is not None:
+            from cli.mail.carriers.dispatching import Dispatching, sink_of
+
+            dispatching = Dispatching(self.box, self.settings, self.now)
+            mails = dispatching.waiting(self.sittings.values(), at_once=at_once)
+            if mails:
+                self._reach(SEND, lambda: dispatching.send(mails, sink_of(way, self.settings)), at_once=at_once)
+            self.notices += dispatching.notices
+            self.is_behind |= any(True for one in self.sittings.values() for _ in one.ledger.unsent())
+
+    def _reach(self, step: str, act: Callable[[], object], *, at_once: bool) -> None:
+        """Talk to a server; that it cannot be reached is told once, and once more after five days."""
+        from cli.mail.carriers.outages import Outages
+
+        outages = Outages(self.ledger, self.now)
+        if not at_once and not outages.may_try(step):
+            self.is_behind = True
+            return
+        try:
+            act()
+        except Wrong as wrong:
+            self.is_behind = True
+            self._attempt(self._tell_outage, outages, step, wrong)
+        else:
+            self._attempt(outages.works, step)
+
+    def _tell_outage(self, outages: Outages, step: str, wrong: Wrong) -> None:
+        if outages.failed(step, wrong, heard=self.heard):
+            self.notices.append(_told(wrong))
 
     def open_games(self, stack: ExitStack) -> None:
         """Every game that can be opened, locked for the rest of the run; one that cannot stops none of the others."""
@@ -153,19 +217,20 @@ class Office:
             for seat in sitting.seats if not sitting.ledger.closed else ():
                 composing.compose_for(sitting, seat)
 
-    def send(self) -> None:
+    def lay_out(self) -> None:
         """Lay the mails of all games into `out/`, where whoever sends them finds them."""
         for sitting in self.sittings.values():
-            self._attempt(self._send, sitting)
+            self._attempt(self._lay_out, sitting)
         if not self.ledger.closed:
             self._attempt(keeper_mail.lay_out, self.box, self.ledger)
 
-    def _send(self, sitting: Sitting) -> None:
+    def _lay_out(self, sitting: Sitting) -> None:
         with Stopping(sitting):
             for line in list(sitting.ledger.unsent()) if not sitting.ledger.closed else ():
                 name = line["out"]
                 mailbox.link(sitting.mail(name), os.path.join(self.box, mailbox.OUT, f"{name}{mailbox.ENDING}"))
-                sitting.ledger.append({"sent": name})
+                if self.settings.send is None:
+                    sitting.ledger.append({"sent": name})
 
     def tell_keeper(self) -> None:
         """What needs a person is told once: now, and in a mail if the keeper has an address."""

@@ -7,6 +7,7 @@ import os
 from cli import exits
 from cli.files.documents import Document
 from cli.mail.addresses import normalised
+from cli.mail.carriers.ways import Fetch, Send, fetch_of, send_of
 from cli.result import Trouble
 from rules.kernel.play.values import Value
 
@@ -35,6 +36,8 @@ class Settings(Value):
     lang: str = "en"  # of the keeper, and of the logs
     trust: Trust | None = None
     keep: int = KEEP
+    fetch: Fetch | None = None  # nothing: from `in/` alone
+    send: Send | None = None  # nothing: the keeper sends what lies in `out/`
 
 
 def read(folder: str) -> Settings:
@@ -54,6 +57,8 @@ def read(folder: str) -> Settings:
         lang=keeper.get("lang", "en"),
         trust=_trust(data.get("trust")),
         keep=data.get("keep", KEEP),
+        fetch=fetch_of(document, folder),
+        send=send_of(document, folder),
     )
 
 

@@ -6,6 +6,7 @@ import os
 
 from cli import exits
 from cli.mail import binding, committing, holding, judging, limits, mailbox
+from cli.mail.carriers import bounces
 from cli.mail.case import Case
 from cli.mail.explaining import sent, shown
 from cli.mail.ledger import digest
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from cli.mail.binding import Bound
+    from cli.mail.carriers.bounces import Bounce
     from cli.mail.ledger import Ledger
     from cli.mail.mailbox import Waiting
     from cli.mail.reading.message import Message
@@ -86,6 +88,11 @@ class Taking:
         message = one.message
         if self._was_here(one.path, message.key):
             return
+        if bounced := bounces.bounce_of(message, self.sittings, self.tokens):
+            if not bounced.sitting.ledger.closed:
+                with Stopping(bounced.sitting):
+                    self._came_back(one, bounced)
+            return
         bound = self.bound(one)
         if bound.reply is None and not self.whole:
             return  # it waits until all games can be read
@@ -102,6 +109,24 @@ class Taking:
         """What was made of a mail that was here before; empty if it was not."""
         ledgers = [*(sitting.ledger for sitting in self.sittings.values()), self.ledger]
         return next((str(line["verdict"]) for ledger in ledgers if (line := ledger.judged(key))), "")
+
+    def _came_back(self, one: Arrived, bounced: Bounce) -> None:
+        """A report on a mail of ours is counted, kept, and never answered."""
+        sitting, seat, key = bounced.sitting, bounced.seat, one.message.key
+        if bounces.note(sitting, seat, self.time, bounced.status, key):
+            self.notices.append(bounces.unreachable(sitting, seat))
+        line: dict[str, Any] = {
+            "at": self.time,
+            "in": key,
+            "id": shown(one.message.message_id)[:LONGEST_ID],
+            "seat": seat,
+            "put_by": sitting.contest.put_by,
+            "verdict": MACHINE,
+            "why": "report",
+            "n": sitting.contest.n,
+            "head": sitting.contest.head.hex(),
+        }
+        committing.commit(sitting, one.path, line, Judged(MACHINE))
 
     def _was_here(self, path: str, key: str) -> bool:
         """A mail that was judged already is dropped: nothing changes, and nobody is answered twice."""

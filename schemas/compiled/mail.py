@@ -3,13 +3,17 @@
 # ruff: noqa
 import re
 
-_C0 = frozenset(('address', 'plus', 'keeper', 'trust', 'keep'))
+_C0 = frozenset(('address', 'plus', 'keeper', 'trust', 'fetch', 'send', 'keep'))
 _C1 = frozenset(('address',))
 _C2 = re.compile('^[^\\u0000-\\u0020\\u007f-\\u00a0@<>,;:"()]{1,64}[@][^\\u0000-\\u0020\\u007f-\\u00a0@<>,;:"()]{1,189}$(?!\\n)').match
 _C3 = frozenset(('mail', 'lang'))
 _C4 = frozenset(('mail',))
 _C5 = frozenset(('host', 'below'))
 _C6 = frozenset(('host',))
+_C7 = frozenset(('imap', 'maildir', 'mbox', 'port', 'tls', 'user', 'password', 'auth', 'folders', 'done'))
+_C8 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f')
+_C9 = frozenset(('command', 'file'))
+_C10 = frozenset(('smtp', 'sendmail', 'port', 'tls', 'user', 'password', 'auth'))
 
 
 def check(document: object) -> bool:
@@ -37,6 +41,87 @@ def check(document: object) -> bool:
         trust_ = document['trust']
         if (type(trust_) is not str or not 1 <= len(trust_) <= 253 or trust_[0] not in '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' or trust_.strip('-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz')) and (not _mail_properties_trust_anyOf_1(trust_)):
             return False
+    if 'fetch' in document:
+        fetch_ = document['fetch']
+        if type(fetch_) is not dict or not fetch_.keys() <= _C7:
+            return False
+        if 'imap' in fetch_:
+            imap_ = fetch_['imap']
+            if type(imap_) is not str or not 1 <= len(imap_) <= 253 or imap_[0] not in '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' or imap_.strip('-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        if 'maildir' in fetch_:
+            maildir_ = fetch_['maildir']
+            if type(maildir_) is not str or not 1 <= len(maildir_) <= 250 or not _C8.isdisjoint(maildir_):
+                return False
+        if 'mbox' in fetch_:
+            mbox_ = fetch_['mbox']
+            if type(mbox_) is not str or not 1 <= len(mbox_) <= 250 or not _C8.isdisjoint(mbox_):
+                return False
+        if 'port' in fetch_:
+            port_ = fetch_['port']
+            if type(port_) is not int or not 1 <= port_ <= 65535:
+                return False
+        if 'tls' in fetch_:
+            tls_ = fetch_['tls']
+            if tls_ not in ('implicit', 'starttls', 'none'):
+                return False
+        if 'user' in fetch_:
+            user_ = fetch_['user']
+            if type(user_) is not str or not 1 <= len(user_) <= 250 or not _C8.isdisjoint(user_):
+                return False
+        if 'password' in fetch_:
+            password_ = fetch_['password']
+            if not _mail_password(password_):
+                return False
+        if 'auth' in fetch_:
+            auth_ = fetch_['auth']
+            if auth_ not in ('password', 'xoauth2'):
+                return False
+        if 'folders' in fetch_:
+            folders_ = fetch_['folders']
+            if type(folders_) is not list or not 1 <= len(folders_) <= 16:
+                return False
+            for item_2 in folders_:
+                if type(item_2) is not str or not 1 <= len(item_2) <= 250 or not _C8.isdisjoint(item_2):
+                    return False
+            if len(set(folders_)) != len(folders_):
+                return False
+        if 'done' in fetch_:
+            done_ = fetch_['done']
+            if type(done_) is not str or not 1 <= len(done_) <= 250 or not _C8.isdisjoint(done_):
+                return False
+    if 'send' in document:
+        send_ = document['send']
+        if type(send_) is not dict or not send_.keys() <= _C10:
+            return False
+        if 'smtp' in send_:
+            smtp_ = send_['smtp']
+            if type(smtp_) is not str or not 1 <= len(smtp_) <= 253 or smtp_[0] not in '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' or smtp_.strip('-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'):
+                return False
+        if 'sendmail' in send_:
+            sendmail_ = send_['sendmail']
+            if (type(sendmail_) is not str or not 1 <= len(sendmail_) <= 250 or not _C8.isdisjoint(sendmail_)) and (not _mail_words(sendmail_)):
+                return False
+        if 'port' in send_:
+            port_2 = send_['port']
+            if type(port_2) is not int or not 1 <= port_2 <= 65535:
+                return False
+        if 'tls' in send_:
+            tls_2 = send_['tls']
+            if tls_2 not in ('implicit', 'starttls', 'none'):
+                return False
+        if 'user' in send_:
+            user_2 = send_['user']
+            if type(user_2) is not str or not 1 <= len(user_2) <= 250 or not _C8.isdisjoint(user_2):
+                return False
+        if 'password' in send_:
+            password_2 = send_['password']
+            if not _mail_password(password_2):
+                return False
+        if 'auth' in send_:
+            auth_2 = send_['auth']
+            if auth_2 not in ('password', 'xoauth2'):
+                return False
     if 'keep' in document:
         keep_ = document['keep']
         if type(keep_) is not int or not 0 <= keep_ <= 36500:
@@ -53,5 +138,28 @@ def _mail_properties_trust_anyOf_1(value: object) -> bool:
     if 'below' in value:
         below_ = value['below']
         if type(below_) is not bool:
+            return False
+    return True
+
+
+def _mail_password(value: object) -> bool:
+    if type(value) is not dict or not value.keys() <= _C9:
+        return False
+    if 'command' in value:
+        command_ = value['command']
+        if (type(command_) is not str or not 1 <= len(command_) <= 1000) and (not _mail_words(command_)):
+            return False
+    if 'file' in value:
+        file_ = value['file']
+        if type(file_) is not str or not 1 <= len(file_) <= 250 or not _C8.isdisjoint(file_):
+            return False
+    return True
+
+
+def _mail_words(value: object) -> bool:
+    if type(value) is not list or not 1 <= len(value) <= 32:
+        return False
+    for item_ in value:
+        if type(item_) is not str or not 1 <= len(item_) <= 250 or not _C8.isdisjoint(item_):
             return False
     return True

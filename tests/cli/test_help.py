@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DESK = ("status", "aside", "extend", "forget", "check")
-BELOW = {"edition": ("check", "show", "diff"), "mail": ("open", "run", "read", "write", *DESK)}
+BELOW = {"edition": ("check", "show", "diff"), "mail": ("open", "run", "in", "read", "write", *DESK)}
 PAGES = [*((name,) for name in COMMANDS), *((group, name) for group, names in BELOW.items() for name in names)]
 EXAMPLE = {"en": "Example:", "fr": "Exemple :"}
 CLICKS_OWN = ("Usage:", "Options:", "Commands:", "Show this message", "[required]", "[default:")

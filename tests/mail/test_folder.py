@@ -21,7 +21,7 @@ def test_a_mailbox_without_settings_says_how_to_begin(box: Box) -> None:
 
 WRONG = [
     ("plus: true\n", "mail.yaml:1::$", "“address” is missing"),
-    (f"address: {REFEREE}\nfetch: {{imap: x}}\n", "mail.yaml:2::$", "“fetch” is not known here"),
+    (f"address: {REFEREE}\npigeon: {{imap: x}}\n", "mail.yaml:2::$", "“pigeon” is not known here"),
     (f"address: {REFEREE}\nplus: yes\n", "mail.yaml:2::$.plus", "wrong type"),
     ("address: nobody\n", "mail.yaml:1::$.address", "not written as it must be"),
     (f"address: {REFEREE}\nkeeper: {{mail: x@y@z}}\n", "mail.yaml:2::$.keeper.mail", "not written as it must be"),

@@ -135,6 +135,20 @@ def mailboxes() -> list[Any]:
             "keeper": {"mail": "k@x.example"},
             "trust": {"host": "mx.google.com", "below": True},
         },
+        {
+            "address": "r@x.example",
+            "fetch": {
+                "imap": "imap.x.example",
+                "user": "r",
+                "password": {"command": "pass show r"},
+                "auth": "xoauth2",
+                "folders": ["INBOX", "Junk"],
+                "done": "Arbitre",
+            },
+            "send": {"smtp": "localhost", "port": 25, "tls": "none", "user": "r", "password": {"file": "secret"}},
+        },
+        {"address": "r@x.example", "fetch": {"maildir": "/var/mail/r"}, "send": {"sendmail": ["/usr/sbin/sendmail"]}},
+        {"address": "r@x.example", "fetch": {"mbox": "mbox"}, "send": {"sendmail": "/usr/sbin/sendmail"}},
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cli.mail.addresses import with_detail
+from cli.mail.addresses import bounce_address, with_detail
 from cli.mail.writing import mime
 from cli.mail.writing.markup import as_html
 from cli.mail.writing.page import page_of
@@ -111,7 +111,6 @@ def _headers(
 
 def _bounces_to(outgoing: Outgoing) -> str:
     """Where a server sends what it cannot deliver."""
-    mark = outgoing.mark
-    detail = f"bounce.{mark.game}.{mark.seat}.{outgoing.bounce_token}"
-    bounced = with_detail(outgoing.referee, detail) if outgoing.plus and outgoing.bounce_token else ""
+    mark, token = outgoing.mark, outgoing.bounce_token
+    bounced = bounce_address(outgoing.referee, mark.game, mark.seat, token) if outgoing.plus and token else ""
     return bounced or outgoing.referee

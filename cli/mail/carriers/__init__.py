@@ -1,0 +1,1 @@
+"""How mails come and go: boxes on a disk, servers, and programs that hand mails on."""
