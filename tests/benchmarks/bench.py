@@ -162,7 +162,7 @@ def against_peer() -> Iterator[Row]:
 
 def measured(rounds: int) -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as name:
-        yield from applies(Path(name), 2 * rounds)
+        yield from applies(Path(name), 3 * rounds)
         yield from looking_back(Path(name), rounds)
     yield from in_bulk(rounds)
     yield from against_peer()
