@@ -1,215 +1,186 @@
-"""`make bench`: how fast we are, as ratios measured in one run. The machines are noisy: rounds are interleaved.
+"""`make bench`: how fast we are, as ratios measured in one run, printed and put into docs/speed.md.
 
 Nothing here is a test; no test asserts a time.
 """
 
 from __future__ import annotations
 
-import os
+import json
 import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 import rules
 from cli.main import spare_the_collector
 from rules.kernel.audit.save_audit import audit
-from rules.kernel.editions import components
-from rules.kernel.editions import options as table_options
-from rules.kernel.play.draws import Draws, Stream
+from rules.kernel.play.draws import Draws
 from rules.kernel.play.run import Run
-from rules.kernel.record import chain, history, save
+from rules.kernel.record import history, save, view
 from rules.kernel.record.contest import Contest
-from tests.benchmarks import peer
+from tests.benchmarks import peer, saves
+from tests.benchmarks.timing import ARBITRE, ENVIRONMENT, bare, build, clock, per_second, processor, ratio
 
-ARBITRE = [str(Path(sys.executable).with_name("arbitre"))]
-GAME = rules.load("naastica")
-DATA, DIGEST = components.shipped("naastica")
-EDITION = GAME.edition(DATA)
-ENVIRONMENT = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
-
-
-def rules_of(genesis: Any, custom: Any) -> Any:
-    return GAME, EDITION
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "speed.md"
+BEGIN, END = "<!-- written by make bench -->\n", "<!-- so far -->\n"
+SIMULATED = {"naastica": 100, "krystal": 6, "chasseurs": 30, "kalahen": 20, "prophecy": 4}  # games
 
 
-def opened(seed: str) -> Contest:
-    secret = chain.secret_from_text(seed)
-    genesis = chain.genesis(
-        secret,
-        chosen=True,
-        profile="keeper",
-        seats={"ana": "Ana", "bob": "Bob"},
-        rules={"id": GAME.id, "version": GAME.version, "edition": EDITION.id, "sha256": DIGEST},
-        options=table_options.resolve(DATA, {}),
-    )
-    return Contest(GAME, genesis, secret, EDITION).start()
+class Row(NamedTuple):
+    """One line of the table."""
+
+    what: str
+    found: str
+    bar: str = ""
 
 
-def random_answer(contest: Contest, chance: Stream) -> None:
-    seat = next(seat for seat in contest.waiting if seat not in contest.pending)
-    legal = contest.waiting[seat].legal(contest.state.seen(seat))
-    contest.answer(seat, legal[chance.below(len(legal))])
+def times(found: float | None) -> str:
+    return "not measured" if found is None else f"{found:,.1f} ×"
 
 
-def played(seed: str, answers: int = 10_000) -> Contest:
-    contest, chance = opened(seed), Stream(seed.encode(), "bench", 0)
-    while contest.waiting and answers:
-        random_answer(contest, chance)
-        answers -= 1
-    return contest
-
-
-def with_entries(count: int) -> Contest:
-    """A game of many turns: five hunters who take pearls and never activate anybody."""
-    game = rules.load("chasseurs")
-    data, digest = components.shipped(game.id)
-    edition, secret = game.edition(data), chain.secret_from_text("long")
-    genesis = chain.genesis(
-        secret,
-        chosen=True,
-        profile="keeper",
-        seats={seat: seat.title() for seat in ("ana", "bob", "eva", "kim", "zoe")},
-        rules={"id": game.id, "version": game.version, "edition": edition.data["edition"]["id"], "sha256": digest},
-        options=table_options.resolve(data, {}),
-    )
-    contest, chance = Contest(game, genesis, secret, edition).start(), Stream(b"long", "bench", 0)
-    while contest.n < count:
-        (seat,) = contest.waiting
-        legal = contest.waiting[seat].legal(contest.state.seen(seat))
-        calm = [answer for answer in legal if answer.kind != "activate"]
-        contest.answer(seat, calm[chance.below(len(calm))])
-    return contest
-
-
-def seconds(command: Sequence[str]) -> float:
-    began = time.perf_counter()
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=ENVIRONMENT)
-    return time.perf_counter() - began
-
-
-def ratio(first: Callable[[], float], second: Callable[[], float], rounds: int) -> float:
-    """Median of first/second over interleaved rounds, after one that warms up."""
-    first(), second()
-    return statistics.median(first() / second() for _ in range(rounds))
-
-
-def bare() -> float:
-    return seconds([sys.executable, "-c", "pass"])
-
-
-def applying(folder: Path, name: str, contest: Contest) -> Callable[[], float]:
+def applies(folder: Path, rounds: int) -> Iterator[Row]:
     """One cold `arbitre apply` of the first legal move, on a fresh copy each time."""
-    original, work = folder / f"{name}.json", folder / f"{name}.work.json"
-    original.write_bytes(save.dump(contest))
+
+    def applying(name: str, contest: Contest) -> Callable[[], float]:
+        original, work = folder / f"{name}.json", folder / f"{name}.work.json"
+        original.write_bytes(save.dump(contest))
+
+        def run() -> float:
+            shutil.copy(original, work)
+            return processor([ARBITRE, "apply", str(work), "1", "--no-log"])
+
+        return run
+
+    short, large, long = (applying(f"{n}", saves.hunters(n)) for n in (20, 610, 2000))
+    yield Row("`apply`, Naastica in its middle", times(ratio(applying("mid", saves.middle()), bare, rounds)), "≤ 5 ×")
+    size = (folder / "610.json").stat().st_size // 1024
+    yield Row(f"`apply`, Chasseurs, {size} KB", times(ratio(large, bare, rounds)), "≤ 6 ×")
+    yield Row("`apply` after 2,000 entries, against after 20", times(ratio(long, short, rounds)), "≤ 1.3 ×")
+
+
+def looking_back(folder: Path, rounds: int) -> Iterator[Row]:
+    """Every command that reads a game, on long ones."""
+    for name, contest in saves.long_saves().items():
+        seat, half = next(iter(contest.waiting)), str(contest.n // 2)
+        game, seen, work = (str(folder / f"{name}.{what}.json") for what in ("save", "view", "work"))
+        Path(game).write_bytes(save.dump(contest))
+        Path(seen).write_bytes(view.dump(contest, seat))
+        size = len(save.dump(contest)) / 1e6
+        title = f"{name}, {contest.n + 1:,} entries, {size:.1f} MB"
+        for what, line in {
+            "`apply`, its log told anew": ["apply", work, "1"],
+            "`show` of the save": ["show", game],
+            "`show` of a view": ["show", seen],
+            "`moves` of a view": ["moves", seen],
+            "`view -o`": ["view", game, "--as", seat, "-o", work + ".view", "--force"],
+            "`explain` half-way": ["explain", game, half],
+            "`log`": ["log", game],
+            "`report`": ["report", game],
+            "`undo`": ["undo", work, "--no-log"],
+            "`verify`": ["verify", game],
+            "`verify` of a view": ["verify", seen],
+            "`diverge` of the same": ["diverge", game, game],
+        }.items():
+            found = ratio(_anew(game, work, line), bare, rounds)
+            bar = "" if "diverge" in what or "verify" in what else "≤ 22 ×"
+            yield Row(f"{title}: {what}", times(found), bar)
+
+
+def _anew(original: str, work: str, line: Sequence[str]) -> Callable[[], float]:
+    """A command on a fresh copy, without a log beside it."""
 
     def run() -> float:
         shutil.copy(original, work)
-        return seconds([*ARBITRE, "apply", str(work), "1", "--no-log"])
+        Path(f"{work}.log").unlink(missing_ok=True)
+        return processor([ARBITRE, *line])
 
     return run
 
 
-def per_second(work: Callable[[], int], least: float = 1.5) -> float:
-    began, done = time.perf_counter(), 0
-    while time.perf_counter() - began < least:
-        done += work()
-    return done / (time.perf_counter() - began)
-
-
-def recorded(count: int) -> list[bytes]:
-    return [save.dump(played(f"recorded {number}")) for number in range(count)]
+def in_bulk(rounds: int) -> Iterator[Row]:
+    """What is recorded of each game, played again; and games between computer players."""
+    for game in rules.GAMES:
+        folder = str(ROOT / "saves" / game)
+        told = subprocess.run([ARBITRE, "replay", folder, "--json"], check=True, capture_output=True, env=ENVIRONMENT)
+        entries = json.loads(told.stdout)["data"]["entries"]
+        one = min(processor([ARBITRE, "replay", folder]) for _ in range(rounds))
+        yield Row(f"`replay` of {game}, {entries:,} entries", f"{entries / one:,.0f} entries/s")
+        count = SIMULATED[game]
+        spent = min(processor([ARBITRE, "simulate", game, "--games", str(count)]) for _ in range(rounds))
+        yield Row(f"`simulate` of {game}", f"{count / spent:,.1f} games/s")
+    lines = [[ARBITRE, "replay", f"--jobs={jobs}", str(ROOT / "saves")] for jobs in (1, 2)]
+    both = ratio(lambda: clock(lines[0]), lambda: clock(lines[1]), rounds)
+    yield Row("`replay` of all recorded games, two cores against one", times(both), "≥ 1.8 ×")
 
 
 def replayed_plainly(games: Sequence[Contest]) -> Callable[[], int]:
     """Rules and events on one live state, no chain: what a straight replay costs."""
     prepared = []
     for contest in games:
-        moves = [entry for entry in history.parsed(contest.entries) if entry["kind"] == "move"]
+        moves = [contest.entry(n) for n in range(contest.n + 1) if contest.entry(n)["kind"] == "move"]
         openings = history.parsed(contest.openings)
-        answers = [
-            (history.answers_of(GAME, history.put_in(move, openings[move["n"]])), move["epoch"]) for move in moves
-        ]
-        prepared.append((contest, answers))
+        said = [(history.put_in(move, openings[move["n"]]), move["epoch"]) for move in moves]
+        prepared.append((contest, [(history.answers_of(contest.game, put), epoch) for put, epoch in said]))
 
     def work() -> int:
-        done = 0
         for contest, answers in prepared:
-            state = GAME.blank(contest.seats, contest.genesis["options"], EDITION)
-            run = Run(GAME, state, Draws(contest.keys.mixed), keep_start=False)
+            state = contest.game.blank(contest.seats, contest.genesis["options"], contest.edition)
+            run = Run(contest.game, state, Draws(contest.keys.mixed), keep_start=False)
             run.begin()
             for given, epoch in answers:
                 run.take(given, epoch)
-            done += len(answers)
-        return done
+        return sum(len(answers) for _, answers in prepared)
 
     return work
 
 
-def verified(saves: Sequence[bytes]) -> Callable[[], int]:
-    return lambda: sum(audit(save.read(data), rules_of).entries for data in saves)
+def verified(games: Sequence[Contest]) -> Callable[[], int]:
+    """The whole chain of each proven, out of the bytes of its save."""
+    data, game = [save.dump(contest) for contest in games], games[0]
+    return lambda: sum(audit(save.read(one), lambda *_: (game.game, game.edition)).entries for one in data)
 
 
-def line(what: str, found: float | None, bar: str, unit: str = "x") -> None:
-    value = "not measured" if found is None else f"{found:,.2f} {unit}"
-    print(f"{what:<58} {value:>18}   bar {bar}", flush=True)  # noqa: T201
-
-
-def against_peer(games: Sequence[Contest], saves: Sequence[bytes]) -> None:
+def against_peer() -> Iterator[Row]:
     """Rounds of ours and of boardgame.io in turn, so that a busy machine slows both."""
-    plain, whole = [], []
-    for _ in range(3):
-        theirs = peer.measure(1.5)
-        if theirs is None:
-            break
-        plain.append(per_second(replayed_plainly(games)) / theirs["moves_per_second"])
-        whole.append(per_second(verified(saves)) / theirs["moves_per_second"])
-    line(
-        "Naastica replay, rules and events, against boardgame.io", statistics.median(plain) if plain else None, ">= 15"
-    )
-    line(
-        "Naastica replay, whole chain verified, against boardgame.io",
-        statistics.median(whole) if whole else None,
-        ">= 3",
-    )
-    line("  replay, rules and events", per_second(replayed_plainly(games)), "", "moves/s")
-    line("  replay, whole chain verified", per_second(verified(saves)), "", "entries/s")
+    games = saves.finished(60)
+    plain, whole = replayed_plainly(games), verified(games)
+    rounds = []
+    while len(rounds) < 3 and (theirs := peer.measure(1.5)) is not None:
+        moves = theirs["moves_per_second"]
+        rounds.append((per_second(plain) / moves, per_second(whole) / moves))
+    ratios = [statistics.median(kind) for kind in zip(*rounds)] or [None, None]
+    yield Row("Naastica, rules and events, against boardgame.io", times(ratios[0]), "≥ 10 ×")
+    yield Row("Naastica, whole chain proven, against boardgame.io", times(ratios[1]), "≥ 2 ×")
+    yield Row("Naastica, rules and events", f"{per_second(plain):,.0f} moves/s")
+    yield Row("Naastica, whole chain proven", f"{per_second(whole):,.0f} entries/s")
+
+
+def measured(rounds: int) -> Iterator[Row]:
+    with tempfile.TemporaryDirectory() as name:
+        yield from applies(Path(name), 3 * rounds)
+        yield from looking_back(Path(name), rounds)
+    yield from in_bulk(rounds)
+    yield from against_peer()
 
 
 def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 15
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     spare_the_collector()  # as every run of the program does
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        line(
-            "apply, cold, mid-game, against the bare interpreter",
-            ratio(applying(folder, "mid", played("mid", 8)), bare, rounds),
-            "<= 6.5",
-        )
-        large = applying(folder, "large", with_entries(610))
-        line(
-            f"apply at {(folder / 'large.json').stat().st_size // 1024} KB of save", ratio(large, bare, rounds), "<= 12"
-        )
-        long, short = applying(folder, "long", with_entries(2000)), applying(folder, "short", with_entries(20))
-        line("apply after 2,000 entries against after 20", ratio(long, short, rounds), "<= 1.5")
-        games = [played(f"recorded {number}") for number in range(60)]
-        saves = [save.dump(contest) for contest in games]
-        against_peer(games, saves)
-        archive = folder / "archive"
-        archive.mkdir()
-        for number in range(1000):
-            (archive / f"game{number:04}.json").write_bytes(saves[number % len(saves)])
-        one, two = ([*ARBITRE, "replay", f"--jobs={jobs}", str(archive)] for jobs in (1, 2))
-        line(
-            "replay of 1,000 recorded games, two cores against one",
-            ratio(lambda: seconds(one), lambda: seconds(two), 3),
-            ">= 1.7",
-        )
+    sys.stdout.write(f"{build()}\n")
+    rows = []
+    for row in measured(rounds):
+        sys.stdout.write(f"{row.what:<76} {row.found:>18}   {row.bar}\n")
+        sys.stdout.flush()
+        rows.append(row)
+    table = [f"{build()}.", "", "| what | measured | bar |", "| --- | --- | --- |"]
+    table += [f"| {' | '.join(row)} |" for row in rows]
+    before, _, rest = PAGE.read_text().partition(BEGIN)
+    PAGE.write_text(before + BEGIN + "\n".join(table) + "\n" + END + rest.partition(END)[2])
 
 
 if __name__ == "__main__":

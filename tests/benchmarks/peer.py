@@ -31,7 +31,7 @@ def measure(seconds: float) -> dict[str, Any] | None:
         folder = _installed(npm)
         for script in SCRIPTS:
             shutil.copyfile(SOURCES / script, folder / script)
-        printed = _run([node, "bench.js", str(seconds)], folder, limit=2 * seconds + START_UP_LIMIT)
+        printed = _run([node, "bench.js", str(seconds)], folder, limit=seconds + START_UP_LIMIT)
         return _figures(printed)
     except (PeerUnavailable, OSError) as reason:
         sys.stderr.write(f"boardgame.io not measured: {reason}\n")

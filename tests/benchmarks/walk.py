@@ -88,9 +88,9 @@ def measured(command: str, folder: Path) -> dict[str, Any]:
 def _prepare(folder: Path) -> None:
     """A game in its middle, and the view of whoever is asked."""
     from rules.kernel.record import save, view
-    from tests.benchmarks.bench import played
+    from tests.benchmarks.saves import middle
 
-    contest = played("mid", 8)
+    contest = middle()
     (seat,) = contest.waiting
     (folder / "game.json.log").unlink(missing_ok=True)
     (folder / "game.json").write_bytes(save.dump(contest))

@@ -4,6 +4,8 @@ const { performance } = require("node:perf_hooks");
 const { Client } = require("boardgame.io/client");
 const { Naastica, CELLS } = require("./naastica.js");
 
+const WARM_UP = 4; // seconds
+
 function anyOf(choices) {
   return choices[Math.floor(Math.random() * choices.length)];
 }
@@ -50,7 +52,7 @@ function main() {
     console.error("usage: node bench.js <seconds>");
     process.exit(2);
   }
-  playFor(seconds / 4); // warm up, so that compiled code is timed
+  playFor(WARM_UP); // the compiler goes on improving the code for about that long
   const { moves, games, elapsed } = playFor(seconds);
   console.log(JSON.stringify({ moves, seconds: elapsed, moves_per_second: moves / elapsed, games }));
 }
