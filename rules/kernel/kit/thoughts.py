@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import wraps
-from typing import Any, TypeVar
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any, TypeVar
 
-T = TypeVar("T")
+    T = TypeVar("T")
 
 
 def thought(function: Callable[..., T]) -> Callable[..., T]:
@@ -20,7 +20,7 @@ def thought(function: Callable[..., T]) -> Callable[..., T]:
 
     @wraps(function)
     def remembered(state: Any, *about: Any) -> T:
-        known: dict[Any, T] | None = state.__dict__.get("thoughts")
+        known: dict[Any, T] | None = state.thoughts
         if known is None:
             return function(state, *about)
         key = (function, *about)

@@ -157,6 +157,11 @@ class State:
     _in_order: ClassVar[list[tuple[int, str, Callable[[Any], Any] | None, bool]]] = []
     _of_text: ClassVar[frozenset[str]] = frozenset()
     _loaded: ClassVar[list[tuple[str, Callable[[Any], Any]]]] = []  # what is no plain data
+    _behind: Any = None  # the state that this one is a glimpse of, and whose
+    _viewer: Seat | None = None
+    thoughts: dict[Any, Any] | None = None  # what was found out from a glimpse
+    _kept: list[Any] = NEVER  # what was written last, or a mark of it
+    _written: list[str] = NEVER
     edition: Any
     options: Mapping[str, Any]
 
@@ -180,8 +185,6 @@ class State:
 
     def __init__(self, edition: Any, options: Mapping[str, Any], **values: Any) -> None:
         self.edition, self.options = edition, options
-        self._kept = [NEVER] * len(self.declared)  # what was written last, or a mark of it
-        self._written = [""] * len(self.declared)
         for name, field in self.declared.items():
             setattr(self, name, values.pop(name) if name in values else field.default_factory())
         if values:
@@ -191,19 +194,19 @@ class State:
 
         def __getattr__(self, name):
             """A field that was not looked at yet, of a state that is seen through another one."""
-            field, values = self.declared.get(name), self.__dict__
-            if field is None or "_behind" not in values:
+            field, behind = self.declared.get(name), self._behind
+            if field is None or behind is None:
                 raise AttributeError(f"{type(self).__name__} has no {name}")
-            values[name] = found = field.glimpsed(values["_behind"], name, values["_viewer"])
+            found = field.glimpsed(behind, name, self._viewer)
+            setattr(self, name, found)
             return found
 
     def _fields(self) -> dict[str, Any]:
         """All of them by name, whether they were looked at or not."""
-        values = self.__dict__
-        if "_behind" in values:
+        if self._behind is not None:
             for name in self.declared:
                 getattr(self, name)
-        return values
+        return self.__dict__
 
     def dump(self) -> dict[str, Any]:
         """The whole state as plain data; it shares lists with the live state, so write it out at once."""
@@ -215,7 +218,10 @@ class State:
 
         Text is compared with a copy, a single number with itself, and all else marshalled: `1 == True` to Python.
         """
-        values, kept, written = self._fields(), self._kept, self._written
+        values = self._fields()
+        if self._kept is NEVER:
+            self._kept, self._written = [NEVER] * len(self.declared), [""] * len(self.declared)
+        kept, written = self._kept, self._written
         for at, name, dump, of_text in self._in_order:
             data = values[name]
             if of_text:
@@ -264,8 +270,8 @@ class State:
         What is decided from it is decided before the state goes on, or it would be seen to change.
         """
         glimpse = object.__new__(type(self))
-        glimpse.__dict__.update(edition=self.edition, options=self.options, _behind=self, _viewer=viewer, thoughts={})
-        glimpse._kept, glimpse._written = [NEVER] * len(self.declared), [""] * len(self.declared)
+        glimpse.edition, glimpse.options = self.edition, self.options
+        glimpse._behind, glimpse._viewer, glimpse.thoughts = self, viewer, {}
         return glimpse
 
     def seen(self, viewer: Seat | None) -> Self:
