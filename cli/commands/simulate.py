@@ -6,6 +6,7 @@ from time import perf_counter
 
 import click
 
+import rules
 from cli import exits
 from cli.console import Console
 from cli.line import completing
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 CHART_LINES, CHART_WIDTH = 12, 40
+ROUNDS = 20  # after which a game might be ended, for example
 
 
 @click.command("simulate")
@@ -44,7 +46,7 @@ def command(console: Console, game: str, table: str | None, force: bool, **how: 
     if table is not None:
         tables.write(table, plan, played)
     tally = counted(plan, played)
-    unfinished = [_endless(number) for number in tally.pop("unfinished")]
+    unfinished = [_endless(number, plan.most_moves) for number in tally.pop("unfinished")]
     data = {
         "game": game,
         "seats": plan.seats,
@@ -55,13 +57,21 @@ def command(console: Console, game: str, table: str | None, force: bool, **how: 
         **({"table": table} if table is not None else {}),
     }
     lines = [*_told(console, data), *([console.words("simulate.table", file=table, n=games)] if table else [])]
+    if unfinished:
+        lines += _bounds(console, game)
     return Result(data, "\n".join(lines), exits.NO if unfinished else exits.DONE, unfinished)
 
 
-def _endless(number: int) -> Trouble:
-    from rules.kernel.play.simulate import MOST_MOVES
+def _endless(number: int, most_moves: int) -> Trouble:
+    return Trouble("endless_game", number=number, moves=most_moves)
 
-    return Trouble("endless_game", number=number, moves=MOST_MOVES)
+
+def _bounds(console: Console, game: str) -> list[str]:
+    """Which option ends a game that went on too long, where there is one."""
+    return [
+        console.words("simulate.bounded", option=option, value=ROUNDS)
+        for option in rules.load(game).parts.conformance.bounded
+    ]
 
 
 def _told(console: Console, data: Mapping[str, Any]) -> Iterator[str]:

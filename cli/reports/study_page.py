@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rules.kernel.pictures.elements import Element
 
 ROW, HEAD, SIZE = 22, 22, 11
-NAMES, SENTENCES, FIGURES = 112, 224, 52  # room for what is named, for how a game ended, and for a figure
+NAMES, SENTENCES, FIGURES = 108, 216, 60  # room for what is named, for how a game ended, and for a figure
 PLOT = INSIDE - NAMES - FIGURES  # for the plot between them
 DOT = 7
 STEPS = (0.05, 0.1, 0.2, 0.25, 0.5)  # between two marks of a scale

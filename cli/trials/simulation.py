@@ -41,6 +41,13 @@ class Plan(Value):
     def seat_names(self) -> list[str]:
         return [f"seat{at}" for at in range(1, self.seats + 1)]
 
+    @property
+    def most_moves(self) -> int:
+        """Where a game is cut off. Nobody who answers at random means to end one: that is bounded as in the tests."""
+        if set(self.players) == {simulate.RANDOM}:
+            return rules.load(self.game).parts.conformance.most_moves
+        return simulate.MOST_MOVES
+
     def seated(self, game_number: int) -> dict[str, str]:
         """Who plays which seat in a game."""
         moved = (game_number - 1) % self.seats
@@ -103,8 +110,16 @@ def play_chunk(plan: Plan, chunk: tuple[int, int]) -> Played:
         players = {seat: known[name] for seat, name in seated.items()}
         uses = Uses(cards)
         try:
+            secret = plan.secret(game_number)
             ended = simulate.play(
-                game, edition, plan.options, plan.seat_names, players, plan.secret(game_number), hear=uses.hear
+                game,
+                edition,
+                plan.options,
+                plan.seat_names,
+                players,
+                secret,
+                most_moves=plan.most_moves,
+                hear=uses.hear,
             )
         except simulate.Endless:
             played.append(Simulated(game_number, seated))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
@@ -60,6 +62,7 @@ def _parts(text: str) -> tuple[str, str | None, str]:
     return name, known, text[len(rest) :]
 
 
+@lru_cache(maxsize=64)
 def value_of(pearl: str) -> int:
     """The value printed on a pearl card."""
     return int(pearl.removesuffix(ICON))

@@ -5,7 +5,7 @@ It is given the state as its seat knows it, and what it cannot see it does not g
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import lru_cache
 from typing import TypeVar
 
 from rules.chasseurs.payment import Purse
@@ -21,7 +21,6 @@ from rules.chasseurs.questions.answers import (
     KeepHand,
     KeepPearl,
     LookAt,
-    Place,
     Replace,
     Steal,
     Take,
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from rules.chasseurs.components import Character, Edition
+    from rules.chasseurs.costs import Combination
     from rules.chasseurs.state import State
     from rules.kernel.play.asking import Answer, Question, Seat
     from rules.kernel.play.parts import Pick
@@ -66,11 +66,13 @@ def answer(state: State, question: Question, pick: Pick) -> Answer:
             victims = list(question.choices(state))
             return _best(victims, lambda choice: _richness(state, choice), pick)
         case StealPearl(_, victim):
+            means = Means(state, seat)
             stolen = [Steal(pearl) for pearl in dict.fromkeys(state.hands[victim])]
-            return _best(stolen, lambda choice: _gain(state, seat, choice.pearl), pick)
+            return _best(stolen, lambda choice: means.gain(choice.pearl), pick)
         case TakeBack():
+            means = Means(state, seat)
             kept = [KeepPearl(pearl) for pearl in dict.fromkeys(question.pearls(state))]
-            return _best(kept, lambda choice: _gain(state, seat, choice.pearl), pick)
+            return _best(kept, lambda choice: means.gain(choice.pearl), pick)
     return question.default(state)
 
 
@@ -81,14 +83,22 @@ def _act(state: State, seat: Seat, pick: Pick) -> Answer:
         return spare
     placing = [order for order in placings(state, seat) if not order.drop and order.card != DECK]
     if placing:
-        return _best(placing, lambda order: _promise(state, seat, order), pick)
+        means, shown = Means(state, seat), state.character_display
+        held = means.with_printed(means.hand)
+        return _best(placing, lambda order: means.nearness(shown[slot_of(shown, order.card)], held), pick)
     return _take_or_replace(state, seat, pick)
 
 
 def _activations(state: State, seat: Seat) -> list[Activate]:
-    """Each card that can be activated, the cheapest way."""
-    purse, found = Purse.of(state, seat), []
+    """Each card that can be activated, the cheapest way. Ways are looked for where there may be one."""
+    purse, found, means = Purse.of(state, seat), [], Means(state, seat)
+    held = means.with_printed(purse.hand)
+    helping = (
+        len(purse.powers.jokers) + purse.diamonds + sum(bool(purse.substitutes(n)) for n in map(value_of, purse.hand))
+    )
     for owner, card in within_reach(state, seat):
+        if means.missing(card, held) > helping:
+            continue
         for way in ways(purse, state.edition.characters[card])[:1]:
             found.append(Activate(card, way.pearls, way.printed, (), owner))
     return found
@@ -96,12 +106,15 @@ def _activations(state: State, seat: Seat) -> list[Activate]:
 
 def _spare_for_diamond(state: State, seat: Seat) -> Diamond | None:
     """A pearl that can be a diamond and brings no card on the portal nearer."""
-    hand = state.hands[seat]
+    hand, wanted = state.hands[seat], state.powers(seat).diamond_for
+    if not wanted or not state.characters_left():
+        return None
+    means = Means(state, seat)
     for pearl in dict.fromkeys(hand):
-        if value_of(pearl) in state.powers(seat).diamond_for and state.characters_left():
+        if value_of(pearl) in wanted:
             without = list(hand)
             without.remove(pearl)
-            if _standing(state, seat, without) == _standing(state, seat, hand):
+            if means.standing(without) == means.standing(hand):
                 return Diamond(pearl)
     return None
 
@@ -109,7 +122,8 @@ def _spare_for_diamond(state: State, seat: Seat) -> Diamond | None:
 def _take_or_replace(state: State, seat: Seat, pick: Pick) -> Answer:
     slots = [slot for slot, pearl in enumerate(state.pearl_display) if pearl != NO_CARD]
     if slots:
-        gains = {slot: _gain(state, seat, state.pearl_display[slot]) for slot in slots}
+        means = Means(state, seat)
+        gains = {slot: means.gain(state.pearl_display[slot]) for slot in slots}
         if max(gains.values()) > RENEWED_BELOW or state.actions_left == 1:
             return Take(str(_best(slots, gains.__getitem__, pick) + 1))
         return Replace()
@@ -127,47 +141,68 @@ def _worth(character: Character) -> int:
     return POINT * character.points + DIAMOND * character.diamonds + ABILITY * bool(character.lasting or character.once)
 
 
-def _promise(state: State, seat: Seat, order: Place) -> int:
-    """What a displayed card stands for with the present hand."""
-    card = state.character_display[slot_of(state.character_display, order.card)]
-    return _nearness(state, seat, card, state.hands[seat])
+class Means:
+    """What a seat has to pay with, besides its hand: all that does not change while it thinks."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.edition: Edition = state.edition
+        self.hand, self.portal, self.diamonds = state.hands[seat], state.portals[seat], len(state.diamonds[seat])
+        powers = state.powers(seat)
+        self.printed, self.jokers = [value for _, value in powers.printed], len(powers.jokers)
+        self.equal = state.options["two_pairs_may_be_equal"]
+        self.known: dict[tuple[int, ...], int] = {}  # what the portal stands for, by what is held
+
+    def with_printed(self, hand: Iterable[str]) -> tuple[int, ...]:
+        return tuple(sorted([*map(value_of, hand), *self.printed]))
+
+    def missing(self, card: str, held: tuple[int, ...]) -> int:
+        return _fewest_missing(self.edition.combinations(card, self.equal), held)
+
+    def nearness(self, card: str, held: tuple[int, ...]) -> int:
+        """The worth of a card, less the more pearls are missing; printed pearls, jokers and diamonds help."""
+        character = self.edition.characters[card]
+        lacking = character.cost_diamonds - self.diamonds
+        help_ = self.jokers + max(0, -lacking) // 2
+        missing = max(0, self.missing(card, held) - help_) + max(0, lacking)
+        return _worth(character) * NEARNESS[min(missing, len(NEARNESS) - 1)]
+
+    def standing(self, hand: Iterable[str]) -> int:
+        """What the own portal stands for with a hand."""
+        held = self.with_printed(hand)
+        if held not in self.known:
+            self.known[held] = sum(self.nearness(card, held) for card in self.portal)
+        return self.known[held]
+
+    def gain(self, pearl: str) -> int:
+        """How much better the own portal stands with one more pearl."""
+        return self.standing([*self.hand, pearl]) - self.standing(self.hand)
 
 
-def _standing(state: State, seat: Seat, hand: Sequence[str]) -> int:
-    """What the own portal stands for with a hand."""
-    return sum(_nearness(state, seat, card, hand) for card in state.portals[seat])
+@lru_cache(maxsize=1 << 14)  # the same few hands are held against the same cards again and again
+def _fewest_missing(combinations: frozenset[Combination], held: tuple[int, ...]) -> int:
+    """How many values of a combination are not there, of the one that lacks fewest."""
+    return min((_missing(combination, held) for combination in combinations), default=len(NEARNESS))
 
 
-def _gain(state: State, seat: Seat, pearl: str) -> int:
-    """How much better the own portal stands with one more pearl."""
-    hand = state.hands[seat]
-    return _standing(state, seat, [*hand, pearl]) - _standing(state, seat, hand)
-
-
-def _nearness(state: State, seat: Seat, card: str, hand: Iterable[str]) -> int:
-    """The worth of a card, less the more pearls are missing; printed pearls, jokers and diamonds help."""
-    powers, character = state.powers(seat), state.edition.characters[card]
-    held = Counter(value_of(pearl) for pearl in hand) + Counter(value for _, value in powers.printed)
-    help_ = len(powers.jokers) + max(0, len(state.diamonds[seat]) - character.cost_diamonds) // 2
-    combinations = state.edition.combinations(card, state.options["two_pairs_may_be_equal"])
-    missing = min((_missing(combination, held) for combination in combinations), default=len(NEARNESS))
-    missing = max(0, missing - help_) + max(0, character.cost_diamonds - len(state.diamonds[seat]))
-    return _worth(character) * NEARNESS[min(missing, len(NEARNESS) - 1)]
-
-
-def _missing(combination: Sequence[int], held: Counter[int]) -> int:
-    return (Counter(combination) - held).total()
+def _missing(combination: Combination, held: tuple[int, ...]) -> int:
+    left, missing = list(held), 0
+    for value in combination:
+        if value in left:
+            left.remove(value)
+        else:
+            missing += 1
+    return missing
 
 
 def _least_needed(state: State, seat: Seat, surplus: int) -> list[str]:
     """Pearls whose loss hurts least, one after the other, the lowest first among equals."""
-    hand, given = list(state.hands[seat]), []
+    hand, given, means = list(state.hands[seat]), [], Means(state, seat)
     for _ in range(surplus):
         values = {}
         for pearl in dict.fromkeys(hand):
             without = list(hand)
             without.remove(pearl)
-            values[pearl] = _standing(state, seat, without)
+            values[pearl] = means.standing(without)
         least = max(values, key=values.__getitem__)
         hand.remove(least)
         given.append(least)

@@ -20,9 +20,10 @@ def refuse_limits(state: State, seat: Seat, card: str) -> Refusal | None:
     if edition.kinds[kind]["one_each"] and state.has(seat, kind):
         rule = "KA-B2.3.l" if kind == KEY else "KA-B1.5.a"
         return Refusal("one_only", rule, {"card": card})
+    if kind != SCROLL:
+        return None
     formulas = state.formulas_of(seat)
-    new = kind == SCROLL and edition.cards[card].formula not in formulas
-    if new and len(formulas) >= state.figure("formulas_max"):
+    if edition.cards[card].formula not in formulas and len(formulas) >= state.figure("formulas_max"):
         held = [formula for formula in edition.formulas if formula in formulas]
         return Refusal("three_formulas", "KA-B2.3.h", {"card": card, "formulas": held})
     return None

@@ -102,7 +102,8 @@ class State(InRounds):
 
     def bonus(self, seat: Seat) -> int:
         """What weapons and experience add to the dice."""  # KA-AN.d, KA-C1.f
-        weapons = sum(self.has(seat, weapon) for weapon in WEAPONS)
+        held = set(map(self.edition.kind, self.cards(seat)))
+        weapons = sum(weapon in held for weapon in WEAPONS)
         gained = len(self.experience[seat]) * self.figure("experience_bonus")
         return weapons * self.figure("weapon_bonus") + gained
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules.kernel.play.draws import FixedDraws
 from rules.kernel.play.parts import ComputerPlayer
 from rules.kernel.play.table import Table
-from rules.naastica.board import BESIDE, OPPOSITE
+from rules.naastica.board import BESIDE
 from rules.naastica.effects import targets
 from rules.naastica.placement import place
 from rules.naastica.questions import ChooseTarget, Place, PlaceCard, Target
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rules.kernel.play.asking import Answer, Question, Seat
     from rules.kernel.play.parts import Pick
     from rules.naastica.components import Card
-    from rules.naastica.state import Lying, State
+    from rules.naastica.state import State
 
 # What things are worth. Whole numbers, so that every version of Python prefers the same placement.
 CARD = 100  # controlled after the turn
@@ -85,21 +85,21 @@ def _worth(state: State, seat: Seat, order: Place, luck: tuple[int, ...] = ()) -
 
 def _danger(state: State, seat: Seat) -> int:
     """What the opponent may take: it places one card, so the cell with the weakest neighbours counts most."""
-    board = state.board
-    around = [0]
-    for cell in state.empty():
-        open_sides = 0
-        for direction, other in BESIDE[cell].items():
-            if other in board and board[other].owner == seat:
-                open_sides += _open_side(state, board[other], OPPOSITE[direction])
-        around.append(open_sides)
-    worst = max(around)
-    return WORST_CELL * worst + OTHER_CELLS * (sum(around) - worst)
-
-
-def _open_side(state: State, lying: Lying, side: str) -> int:
-    """How easily a card is captured from a side: at once if it has no arrow there, else if its NOX is beaten."""
-    return max(0, OPEN_SIDE - state.value(lying, NOX)) if side in lying.arrows else OPEN_SIDE
+    around = dict.fromkeys(state.empty(), 0)
+    for cell, lying in state.board.items():
+        if lying.owner == seat:
+            behind_arrow = -1
+            for direction, other in BESIDE[cell].items():
+                if other not in around:
+                    continue
+                if direction not in lying.arrows:
+                    around[other] += OPEN_SIDE  # captured at once
+                    continue
+                if behind_arrow < 0:  # captured if its NOX is beaten
+                    behind_arrow = max(0, OPEN_SIDE - state.value(lying, NOX))
+                around[other] += behind_arrow
+    worst = max(around.values(), default=0)
+    return WORST_CELL * worst + OTHER_CELLS * (sum(around.values()) - worst)
 
 
 def _strength(state: State, card: str) -> int:

@@ -108,7 +108,7 @@ def test_what_cannot_be_played_is_a_misuse(arguments: tuple[str, ...], code: str
 
 def test_games_that_do_not_end_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     play = simulate.play
-    monkeypatch.setattr(simulate, "play", lambda *given, **how: play(*given, **how, most_moves=11))
+    monkeypatch.setattr(simulate, "play", lambda *given, **how: play(*given, **{**how, "most_moves": 11}))
     said = arbitre("simulate", "naastica", "--games", "6", "--players", "random", "--json", "--lang", "en")
     assert (said.exit, said.data["finished"], said.data["games"]) == (1, 0, 6)
     assert [error["code"] for error in said.envelope["errors"]] == ["endless_game"] * 6
@@ -127,7 +127,7 @@ def test_games_cut_off_are_numbered_and_those_beside_them_counted(monkeypatch: p
     whole = [tallied((number, 1)) for number in range(4, 12)]
     limit = min(tally["moves"] for tally in whole)
     play = simulate.play
-    monkeypatch.setattr(simulate, "play", lambda *given, **how: play(*given, **how, most_moves=limit))
+    monkeypatch.setattr(simulate, "play", lambda *given, **how: play(*given, **{**how, "most_moves": limit}))
     tally = tallied((4, 8))
     short = [number for number, one in enumerate(whole, start=4) if one["moves"] <= limit]
     assert tally["unfinished"] == [number for number in range(4, 12) if number not in short] != []
@@ -199,3 +199,17 @@ def test_a_game_in_rounds_is_measured_in_rounds_too() -> None:
     assert "Rounds in a game: 2 to 2, half of the games up to 2" in done(arbitre(*asked, "--lang", "en")).text
     assert figures("--games", "1", *QUICK)["rounds"] == {}
     assert "Rounds" not in done(arbitre("simulate", "naastica", "--games", "1", *QUICK, "--lang", "en")).text
+
+
+def test_random_players_are_cut_off_where_the_tests_cut_them_off_and_told_how_a_game_is_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = ("simulate", "krystal", "--games", "1", "--players", "random", "--lang", "en")
+    monkeypatch.setattr(simulation.Plan, "most_moves", 50)
+    said = arbitre(*asked)
+    assert (said.exit, "was not over after" in said.err) == (1, True)
+    assert "--option max_rounds=20 would have ended them after 20 rounds" in said.text
+    monkeypatch.undo()
+    plan = simulation.Plan("krystal", 2, ("random", "random"), {}, "")
+    assert plan.most_moves == 20_000 < plan.but(players=("plain", "random")).most_moves == simulate.MOST_MOVES
+    assert done(arbitre(*asked, "--option", "max_rounds=3")).exit == 0

@@ -6,6 +6,7 @@ from rules.kalahen.cards import refuse_limits
 from rules.kalahen.ending import is_lost
 from rules.kalahen.names import FLASK, KEY, PURSE, SCROLL, SHIELD, STARS, SWORD, TELEPORT
 from rules.kalahen.questions.answers import Take
+from rules.kernel.kit.thoughts import thought
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ FLASK_ITSELF, PURSE_ITSELF, FLIGHT = 20, 10, 25  # besides the life or gold in i
 A_KEY = 50  # which a chest not seen yet most likely holds
 
 
+@thought
 def scrolls(state: State, seat: Seat) -> dict[str, set[int]]:
     """The stars held of each formula, carried and at home."""
     held: dict[str, set[int]] = {}
@@ -31,6 +33,9 @@ def scrolls(state: State, seat: Seat) -> dict[str, set[int]]:
     return held
 
 
+_is_lost = thought(is_lost)
+
+
 def has_whole_formula(state: State, seat: Seat) -> bool:
     return any(len(stars) == len(STARS) for stars in scrolls(state, seat).values())
 
@@ -39,11 +44,17 @@ def open_formulas(state: State, seat: Seat) -> list[str]:
     """Those that may still be completed, for all that is known."""  # K-57
     held = scrolls(state, seat)
     possible = held if len(held) >= state.figure("formulas_max") else state.edition.formulas
-    return [formula for formula in possible if not is_lost(state, seat, formula)]
+    return [formula for formula in possible if not _is_lost(state, seat, formula)]
 
 
 def worth(state: State, seat: Seat, card: Card) -> int:
     """What a card is worth; nothing if it may not be taken or is of no use."""
+    return _worth(state, seat, card.id)
+
+
+@thought
+def _worth(state: State, seat: Seat, card_id: str) -> int:
+    card: Card = state.edition.cards[card_id]
     if refuse_limits(state, seat, card.id):
         return 0
     if card.kind == SCROLL:
@@ -54,13 +65,14 @@ def worth(state: State, seat: Seat, card: Card) -> int:
 
 def _worth_of_scroll(state: State, seat: Seat, scroll: Card) -> int:
     held = scrolls(state, seat)
-    if scroll.stars in held.get(scroll.formula, ()) or is_lost(state, seat, scroll.formula):
+    if scroll.stars in held.get(scroll.formula, ()) or _is_lost(state, seat, scroll.formula):
         return 0
     if scroll.formula in held:
         return OWN_FORMULA + EACH_HELD * len(held[scroll.formula])
     return SAME_STARS if any(scroll.stars in stars for stars in held.values()) else NEW_FORMULA
 
 
+@thought
 def promise(state: State, seat: Seat, chest: str) -> int:
     """The best card that was seen there; what may be hoped for, if the warrior has not looked yet."""
     if not state.chests[chest]:
@@ -73,16 +85,22 @@ def promise(state: State, seat: Seat, chest: str) -> int:
 
 def _hoped_for(state: State, seat: Seat, chest: str) -> int:
     """The worth of each scroll that may lie there by the chance that it does, but no more than the best is worth."""
-    back = state.edition.chests[chest]
+    best, together, lying = _behind(state, seat, state.edition.chests[chest])
+    return min(best, together * len(state.chests[chest]) // lying)
+
+
+@thought
+def _behind(state: State, seat: Seat, back: str) -> tuple[int, int, int]:
+    """What the best scroll of a back is worth that was not seen yet, what they are worth together, and among how many
+    cards they lie."""
     elsewhere = {card for _, seen in state.notes[seat].values() for card in seen}
     unseen = [other for other, its in state.edition.chests.items() if its == back and other not in state.notes[seat]]
-    lying = sum(len(state.chests[other]) for other in unseen)
     worths = [
         worth(state, seat, card)
         for card in state.edition.cards.values()
         if card.kind == SCROLL and card.copies.get(back) and card.id not in elsewhere
     ]
-    return min(max(worths, default=0), sum(worths) * len(state.chests[chest]) // lying)
+    return max(worths, default=0), sum(worths), sum(len(state.chests[other]) for other in unseen)
 
 
 def take(state: State, question: TakeCard) -> Take:

@@ -7,12 +7,12 @@ from rules.kalahen.names import CARD
 from rules.kalahen.player.chests import promise
 from rules.kalahen.questions.answers import Levitate, Move, Teleport
 from rules.kalahen.rings import most_of
+from rules.kernel.kit.thoughts import thought
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from rules.kalahen.components import Road
     from rules.kalahen.questions.action import Action
     from rules.kalahen.state import State
     from rules.kernel.play.asking import Seat
@@ -25,27 +25,37 @@ SAVED_BY_A_CARD = 2  # steps at least, or it is kept
 FRAGILE = 2  # points of life at which a warrior takes no dangerous road any more
 
 
+@thought
 def steps_from(state: State, seat: Seat, start: str) -> Far:
     """How many steps lie between a circle and every other that a warrior can reach from it."""
     found, reached, steps = {start: 0}, [start], 0
+    ways = _open_ways(state, seat)
     while reached:
         steps += 1
-        beyond = {
-            road.beyond(node)
-            for node in reached
-            for road in state.edition.roads_from(node)
-            if _is_open(state, seat, road)
-        }
+        beyond = {other for node in reached for other in ways[node]}
         reached = [node for node in beyond if node not in found]
         found.update(dict.fromkeys(reached, steps))
     return found
 
 
-def _is_open(state: State, seat: Seat, road: Road) -> bool:
-    """Whether a warrior may go that road, from either end; where one stands one has been let in."""
-    ends = [end for end in road.ends if end != state.place[seat]]
-    closed = any(roads.refuse_entry(state, seat, end) or roads.refuse_tower(state, seat, end) for end in ends)
-    return not closed and roads.refuse_road(state, seat, road) is None
+@thought
+def _open_ways(state: State, seat: Seat) -> Mapping[str, list[str]]:
+    """From each circle, those at the other ends of the roads that a warrior may go."""
+    ways: dict[str, list[str]] = {node: [] for node in state.edition.nodes}
+    closed = {node for node in ways if _is_closed(state, seat, node)}
+    for node, beyond in ways.items():
+        for road in state.edition.roads_from(node):
+            other = road.beyond(node)
+            if closed.isdisjoint((node, other)) and roads.refuse_road(state, seat, road) is None:
+                beyond.append(other)
+    return ways
+
+
+def _is_closed(state: State, seat: Seat, node: str) -> bool:
+    """Whether a warrior is not let in; where one stands one has been."""
+    if node == state.place[seat]:
+        return False
+    return bool(roads.refuse_entry(state, seat, node) or roads.refuse_tower(state, seat, node))
 
 
 def towards(state: State, question: Action, goal: str) -> Move | Magic | None:

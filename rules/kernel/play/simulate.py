@@ -99,7 +99,7 @@ def play(
 
 def _answer(state: Any, question: Question, player: Player, pick: Pick) -> Answer:
     """What a player decides from what its seat may know, judged by the whole state."""
-    answer = player(state.seen(question.seat), question, pick)
+    answer = player(state.glimpsed(question.seat), question, pick)
     if refusal := question.refuse(state, answer):
         raise Refused(refusal)
     return answer

@@ -69,6 +69,10 @@ class Mapped(Shape):
 PLAIN, CARDS, GROUPS = Shape(), Cards(), Groups()
 
 
+def everybody(state: Any, owner: Any, viewer: Seat | None) -> bool:
+    return True
+
+
 class Declared:
     """A field of a state as its class declares it."""
 
@@ -84,6 +88,18 @@ class Declared:
     def seen(self, state: State, owner: Seat | None, value: Any, viewer: Seat | None) -> Any:
         """What of the value one seat gets."""
         return self.shape.dump(value) if self.audience(state, owner, viewer) else self.shape.hidden(value)
+
+    def glimpsed(self, state: State, name: str, viewer: Seat | None) -> Any:
+        """The field of that name as one seat knows it, to be kept: it shares nothing with the state."""
+        value = getattr(state, name)
+        if type(value) in SINGLE or (type(value) is str and self.audience is everybody):
+            return value if self.audience(state, None, viewer) else self.shape.hidden(value)
+        if self.by_seat:
+            value = {seat: self.seen(state, seat, item, viewer) for seat, item in value.items()}
+        elif self.audience is not everybody or self.shape is not PLAIN:
+            value = self.seen(state, None, value, viewer)
+        value = copied(value)
+        return self.of_all(self.shape.load)(value) if isinstance(self.shape, Mapped) else value
 
 
 class Piecemeal(Declared):
@@ -101,7 +117,7 @@ class Piecemeal(Declared):
 
 def public(shape: Shape = PLAIN, *, default_factory: Callable[[], Any]) -> Any:
     """Everybody sees it."""
-    return Declared(lambda state, owner, viewer: True, shape, False, default_factory)
+    return Declared(everybody, shape, False, default_factory)
 
 
 def owned(shape: Shape = PLAIN, *, default_factory: Callable[[], Any], shown_to_all: str = "") -> Any:
@@ -141,6 +157,11 @@ class State:
     _in_order: ClassVar[list[tuple[int, str, Callable[[Any], Any] | None, bool]]] = []
     _of_text: ClassVar[frozenset[str]] = frozenset()
     _loaded: ClassVar[list[tuple[str, Callable[[Any], Any]]]] = []  # what is no plain data
+    _behind: Any = None  # the state that this one is a glimpse of, and whose
+    _viewer: Seat | None = None
+    thoughts: dict[Any, Any] | None = None  # what was found out from a glimpse
+    _kept: list[Any] = NEVER  # what was written last, or a mark of it
+    _written: list[str] = NEVER
     edition: Any
     options: Mapping[str, Any]
 
@@ -164,16 +185,32 @@ class State:
 
     def __init__(self, edition: Any, options: Mapping[str, Any], **values: Any) -> None:
         self.edition, self.options = edition, options
-        self._kept = [NEVER] * len(self.declared)  # what was written last, or a mark of it
-        self._written = [""] * len(self.declared)
         for name, field in self.declared.items():
             setattr(self, name, values.pop(name) if name in values else field.default_factory())
         if values:
             raise TypeError(f"{type(self).__name__} has no {sorted(values)}")
 
+    if not TYPE_CHECKING:  # a checker would believe every name after it
+
+        def __getattr__(self, name):
+            """A field that was not looked at yet, of a state that is seen through another one."""
+            field, behind = self.declared.get(name), self._behind
+            if field is None or behind is None:
+                raise AttributeError(f"{type(self).__name__} has no {name}")
+            found = field.glimpsed(behind, name, self._viewer)
+            setattr(self, name, found)
+            return found
+
+    def _fields(self) -> dict[str, Any]:
+        """All of them by name, whether they were looked at or not."""
+        if self._behind is not None:
+            for name in self.declared:
+                getattr(self, name)
+        return self.__dict__
+
     def dump(self) -> dict[str, Any]:
         """The whole state as plain data; it shares lists with the live state, so write it out at once."""
-        values = self.__dict__
+        values = self._fields()
         return {name: dump(values[name]) if dump else values[name] for _, name, dump, _ in self._in_order}
 
     def written(self) -> str:
@@ -181,7 +218,10 @@ class State:
 
         Text is compared with a copy, a single number with itself, and all else marshalled: `1 == True` to Python.
         """
-        values, kept, written = self.__dict__, self._kept, self._written
+        values = self._fields()
+        if self._kept is NEVER:
+            self._kept, self._written = [NEVER] * len(self.declared), [""] * len(self.declared)
+        kept, written = self._kept, self._written
         for at, name, dump, of_text in self._in_order:
             data = values[name]
             if of_text:
@@ -203,7 +243,7 @@ class State:
 
     def view(self, viewer: Seat | None) -> dict[str, Any]:
         """What one seat may know (None: what everybody may), in the same form."""
-        values = self.__dict__
+        values = self._fields()
         return {
             name: {seat: field.seen(self, seat, item, viewer) for seat, item in values[name].items()}
             if field.by_seat
@@ -223,6 +263,16 @@ class State:
 
     def clone(self) -> Self:
         return type(self).load(copied(self.dump()), self.edition, self.options)
+
+    def glimpsed(self, viewer: Seat | None) -> Self:
+        """The same as `seen`, for who decides at once: a field is looked up when it is asked for, and copied then.
+
+        What is decided from it is decided before the state goes on, or it would be seen to change.
+        """
+        glimpse = object.__new__(type(self))
+        glimpse.edition, glimpse.options = self.edition, self.options
+        glimpse._behind, glimpse._viewer, glimpse.thoughts = self, viewer, {}
+        return glimpse
 
     def seen(self, viewer: Seat | None) -> Self:
         """The state as one seat knows it, with `?` for each hidden thing."""

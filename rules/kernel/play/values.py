@@ -37,10 +37,12 @@ class Value:
         if len(args) == len(fields) and not named:
             values.update(zip(fields, args))
             return
-        values.update(self.defaults)
-        values.update(zip(fields, args))
-        values.update(named)
-        if values.keys() != self.known or not named.keys().isdisjoint(fields[: len(args)]) or len(args) > len(fields):
+        values.update(self.defaults, **named)
+        if args:
+            values.update(zip(fields, args))
+            if len(args) > len(fields) or not named.keys().isdisjoint(fields[: len(args)]):
+                self._check(args, named)
+        if values.keys() != self.known:
             self._check(args, named)
 
     def _check(self, args: tuple[Any, ...], named: dict[str, Any]) -> None:
@@ -69,4 +71,8 @@ class Value:
 
     def but(self, **changes: Any) -> Self:
         """The same value with some fields changed."""
-        return type(self)(**{**self.__dict__, **changes})
+        if not self.known.issuperset(changes):
+            self._check((), {**self.__dict__, **changes})
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, **changes)
+        return other

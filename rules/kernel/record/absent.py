@@ -64,4 +64,4 @@ def computer_answer(contest: Contest, seat: Seat, question: Question) -> Answer:
     from rules.kernel.play.draws import Stream
 
     pick = Stream(mac(contest.head, "computer", seat), "pick", 0).below
-    return contest.game.parts.player.answer(contest.state.seen(seat), question, pick)
+    return contest.game.parts.player.answer(contest.state.glimpsed(seat), question, pick)

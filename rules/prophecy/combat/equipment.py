@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from rules.kernel.kit.thoughts import thought
 from rules.kernel.play.asking import Refusal
 from rules.prophecy.combat.totals import Stance, is_weapon, total
 from rules.prophecy.effects.owned import intact
@@ -22,17 +23,20 @@ HANDS = 2
 FILLS = {HAND: 1, TWO_HANDS: 2}  # hands
 
 
+@thought
 def for_hands(state: State, seat: Seat) -> list[str]:
     """Items that can be held, in the order of the edition."""
     found: list[str] = state.edition.sorted(c for c in intact(state, seat) if state.edition.item(c).slot in FILLS)
     return found
 
 
+@thought
 def for_head(state: State, seat: Seat) -> list[str]:
     found: list[str] = state.edition.sorted(c for c in intact(state, seat) if state.edition.item(c).slot == HEAD)
     return found
 
 
+@thought
 def two_weapons(state: State, seat: Seat) -> bool:
     """Whether somebody can hold two one-handed weapons."""  # P-card.ambidex
     return any(state.edition.ability(card).has("two_weapons") for card in state.heroes[seat].abilities)

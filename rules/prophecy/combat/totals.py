@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kernel.kit.thoughts import thought
 from rules.kernel.play.values import Value
 from rules.prophecy.components import COUNTED
 from rules.prophecy.effects.owned import counts_by_itself, intact
@@ -97,10 +98,21 @@ def characteristics(state: State, at: Stance) -> Sequence[str]:
 
 def in_use(state: State, at: Stance) -> Iterator[str]:
     """Abilities, what is held and worn, and items that need no hand."""  # P-equip.count, P-abil.always
-    yield from state.heroes[at.who].abilities
-    for card in intact(state, at.who):
-        if card in at.hold or card == at.head or counts_by_itself(state, card):
+    return _in_use(state, at.who, at.hold, at.head)
+
+
+def _in_use(state: State, who: str, hold: Sequence[str], head: str) -> Iterator[str]:
+    yield from state.heroes[who].abilities
+    for card in intact(state, who):
+        if card in hold or card == head or counts_by_itself(state, card):
             yield card
+
+
+@thought
+def _working(state: State, who: str, hold: tuple[str, ...], head: str) -> Sequence[Sequence[tuple[str, Effect]]]:
+    """What counts in every roll, by its word, each effect with its card."""
+    working = [(card, effect) for card in _in_use(state, who, hold, head) for effect in state.edition.counted(card)]
+    return [[one for one in working if one[1].do == word] for word in COUNTED]
 
 
 def effects(state: State, at: Stance, word: str) -> Iterator[tuple[str, Effect]]:
@@ -120,8 +132,7 @@ def has_edged_weapon(state: State, at: Stance) -> bool:
 
 def _of_character(state: State, at: Stance) -> Iterator[tuple[str, int]]:
     hero = state.heroes[at.who]
-    working = [(card, effect) for card in in_use(state, at) for effect in state.edition.counted(card)]
-    stats, bonuses, skills = ([one for one in working if one[1].do == word] for word in COUNTED)
+    stats, bonuses, skills = _working(state, at.who, tuple(at.hold), at.head)
     for which in characteristics(state, at):
         yield which, (hero.red if which == STRENGTH else hero.blue) + hero.boosts.get(which, 0)  # P-card.turn_potions
         for card, effect in stats:  # P-card.stat_items

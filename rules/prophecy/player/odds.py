@@ -149,11 +149,18 @@ def in_reserve(outlook: Outlook, way: Way, foe: str, gone: int, spells: int) -> 
     if creature and creature.rule("no_spells"):
         return NEVER
     magic, added, price_of_one = outlook.hero.blue - gone, NEVER, int(way.kind == MENTAL)
-    for card in sorted(castable(outlook, way), key=lambda card: -_adds(card, way)):
+    for card in _spells(outlook, way):
         net = _adds(card, way) - price_of_one * card.spell
         if net > 0 and magic >= card.spell and spells:
             magic, added, spells = magic - card.spell, added + net, spells - 1
     return added
+
+
+def _spells(outlook: Outlook, way: Way) -> list[Ability]:
+    """Those that add most come first."""
+    return outlook.once(
+        ("spells", way.kind), lambda: sorted(castable(outlook, way), key=lambda card: -_adds(card, way))
+    )
 
 
 def castable(outlook: Outlook, way: Way) -> Iterator[Ability]:
