@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 from functools import partial
 from importlib import import_module
 from typing import Any, TypeVar
@@ -61,7 +62,11 @@ class DaskCrew:
     def _cluster(self) -> Any:
         hands = self.jobs or os.cpu_count() or 1
         quiet = {"dashboard_address": None, "silence_logs": logging.CRITICAL}
-        return self.dask.LocalCluster(n_workers=hands, threads_per_worker=1, processes=True, **quiet)
+        heard = signal.signal(signal.SIGINT, signal.SIG_IGN)  # workers leave Ctrl-C to the run that started them
+        try:
+            return self.dask.LocalCluster(n_workers=hands, threads_per_worker=1, processes=True, **quiet)
+        finally:
+            signal.signal(signal.SIGINT, heard)
 
     def _look_at_workers(self) -> None:
         """Those who are there play by the same program; whoever comes later is asked with the first piece."""
