@@ -116,6 +116,9 @@ class Office:
             mails = dispatching.waiting(self.sittings.values(), at_once=at_once)
             if mails:
                 self._reach(SEND, lambda: dispatching.send(mails, sink_of(way, self.settings)), at_once=at_once)
+            if keeper_mail.unsent(self.ledger) and not self.ledger.closed:
+                told = partial(keeper_mail.send, self.box, self.settings, self.ledger)
+                self._reach(SEND, lambda: told(sink_of(way, self.settings)), at_once=at_once)
             self.notices += dispatching.notices
             self.is_behind |= any(True for one in self.sittings.values() for _ in one.ledger.unsent())
 
@@ -222,7 +225,8 @@ class Office:
         for sitting in self.sittings.values():
             self._attempt(self._lay_out, sitting)
         if not self.ledger.closed:
-            self._attempt(keeper_mail.lay_out, self.box, self.ledger)
+            lay_out = partial(keeper_mail.lay_out, by_hand=self.settings.send is None)
+            self._attempt(lay_out, self.box, self.ledger)
 
     def _lay_out(self, sitting: Sitting) -> None:
         with Stopping(sitting):

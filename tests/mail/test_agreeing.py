@@ -91,6 +91,8 @@ def test_an_adjournment_stops_every_clock_and_everybody_is_told(playing: tuple[B
     box.answer(box.last(other), "adjourn until 2026-12-24")
     box.ran(at(1))
     assert "adjourn the game until 2026-12-24" in told(box, mover)
+    for lang, says in (("en", f"{other} agreed to adjourn until"), ("fr", f"accord donné par {other}")):
+        assert says in done(arbitre("mail", "status", box.folder, "--now", at(1), "--lang", lang)).text.lower()
     box.answer(box.last(mover), "agree")
     box.ran(at(2))
     assert kinds(game)[-2:] == ["agree", "adjourn"]

@@ -44,6 +44,20 @@ def test_the_keeper_is_told_once_who_is_late(playing: tuple[Box, Path], lang: st
     assert box.run(at(LATE + 61)).text == ""
 
 
+def test_where_a_server_sends_the_keeper_is_sent_the_mail_once(playing: tuple[Box, Path], tmp_path: Path) -> None:
+    box, game = playing
+    with_keeper(box)
+    script, sent = tmp_path / "sendmail", tmp_path / "sent"
+    script.write_text(f'#!/bin/sh\necho "$@" >> {sent}\ncat > /dev/null\n')
+    script.chmod(0o700)
+    with (box.folder / "mail.yaml").open("a") as file:
+        file.write(f"send: {{sendmail: [{script}]}}\n")
+    agree_on_terms(game, late="wait")
+    go_by(box, 0, LATE + 36)
+    assert sum(KEEPER in line for line in sent.read_text().splitlines()) == 1
+    assert to_keeper(box) == []
+
+
 def test_without_an_address_of_the_keeper_the_run_tells_once(playing: tuple[Box, Path]) -> None:
     box, game = playing
     agree_on_terms(game, late="wait")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from tests.mail.test_killed import GAPS, as_it_was, contents, differences, morta
 
 @pytest.fixture(scope="module")
 def late(playing_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Somebody is late in each of two games, and a seat of one is the computer's from now on."""
+    """Somebody is late in each of two games; in one a seat is the computer's from now on, and another unreachable."""
     box = Box.of(copied(playing_folder, tmp_path_factory.mktemp("late") / "games"))
     game = next(box.folder.glob("*/table.yaml")).parent
     other = box.open("krystal", ("ana", "bob", "eve"), seed="late")
@@ -25,9 +26,15 @@ def late(playing_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path
     agree_on_terms(game)
     agree_on_terms(other)
     go_by(box, 0, LATE)
+    settings = box.folder / "mail.yaml"
+    settings.write_text(settings.read_text() + "keeper: {mail: me@example.org}\n")
+    with (other / "post.jsonl").open("a") as file:
+        for number in range(3):
+            bounce = {"at": at(LATE), "bounce": "ana", "by": str(number), "status": "5.1.1"}
+            file.write(json.dumps(bounce, separators=(",", ":")) + "\n")
     table = (other / "table.yaml").read_text()
     (other / "table.yaml").write_text(table[: table.index("  eve:")] + "  eve: {plays: plain}\n")
-    box.answer(next(mail for mail in reversed(box.out("ana")) if mail.mark.startswith(other.name)), "standing")
+    box.answer(next(mail for mail in reversed(box.out("bob")) if mail.mark.startswith(other.name)), "standing")
     return box.folder
 
 
@@ -37,7 +44,9 @@ def test_a_run_that_dies_answers_once_for_who_is_late(late: Path, tmp_path: Path
     assert ended(mortal_run(box, 0, after=after, now=at(LATE))) == 0
     calls, undisturbed = int((tmp_path / "calls").read_text()), contents(box)
     games = [path.parent for path in box.glob("*/table.yaml")]
-    assert sum(len(defaults(game)) for game in games) >= 2
+    assert sum(len(defaults(game)) for game in games) == 1  # in the other game the unreachable is waited for
+    assert [line["about"][0].split(".")[0] for line in ledger(box) if "keeper" in line] == ["unreachable"]
+    assert (box / "out" / "keeper.1.eml").exists()
     assert sum("tick" in line for game in games for line in ledger(game)) == 2
     for die_at in range(1 + after * GAPS // 2, calls + 1, GAPS):
         box = as_it_was(late, tmp_path / "games")

@@ -10,7 +10,7 @@ import pytest
 from cli.mail import office
 from tests.cli.shell import arbitre, done
 from tests.mail.clock import DUE, LATE, agree_on_terms, at, defaults, entries, go_by, note, subjects
-from tests.mail.postbox import ADDRESSES, Box, ledger, verdicts
+from tests.mail.postbox import ADDRESSES, Box, copied, ledger, verdicts
 
 
 @pytest.fixture
@@ -267,3 +267,18 @@ def test_the_hour_of_the_day_is_that_of_the_terms_all_year_round(playing: tuple[
     box.run("2027-03-23T23:00+02:00")
     box.run("2027-03-23T21:59+02:00")
     assert defaults(game) == []
+
+
+def test_reminders_tell_nothing_of_the_sealed_answers_of_others(asked_folder: Path, tmp_path: Path) -> None:
+    """Whether Ana's answer is in or not, Bob gets the same mails, to the byte, until it is opened."""
+    sent = []
+    for number, answers in enumerate((True, False)):
+        box = Box.of(copied(asked_folder, tmp_path / str(number) / "games"))
+        game = next(box.folder.glob("*/table.yaml")).parent
+        agree_on_terms(game, "remind=48,24")
+        if answers:
+            box.answer(box.last("ana"), "1")
+        go_by(box, 0, LATE)
+        sent.append([mail.raw for mail in box.out("bob")])
+        assert any("still your turn" in one for one in subjects(box, "bob"))
+    assert sent[0] == sent[1]
