@@ -36,12 +36,17 @@ def write(box: str, settings: Settings, ledger: Ledger, now: datetime, fresh: Ma
     ledger.append({"at": written(now), KEEPER: name, "about": [*fresh], "mail": bool(settings.keeper)})
 
 
-def lay_out(box: str, ledger: Ledger) -> None:
-    """Into `out/`, beside those of players."""
-    for line in ledger.lines[:]:
-        if KEEPER in line and line["mail"] and not ledger.was_sent(line[KEEPER]):
-            name = line[KEEPER]
-            mailbox.link(mail_path(box, name), os.path.join(box, mailbox.OUT, f"{name}{mailbox.ENDING}"))
+def unsent(ledger: Ledger) -> list[str]:
+    """The names of those that have not left."""
+    mails = [line[KEEPER] for line in ledger.lines if KEEPER in line and line["mail"]]
+    return [name for name in mails if not ledger.is_settled(name)]
+
+
+def lay_out(box: str, ledger: Ledger, *, by_hand: bool = True) -> None:
+    """Into `out/`, beside those of players. `by_hand`: the keeper sends them, and they count as sent."""
+    for name in unsent(ledger):
+        mailbox.link(mail_path(box, name), os.path.join(box, mailbox.OUT, f"{name}{mailbox.ENDING}"))
+        if by_hand:
             ledger.append({"sent": name})
 
 
@@ -58,7 +63,7 @@ def _raw(settings: Settings, name: str, now: datetime, concerns: list[Trouble]) 
         "Auto-Submitted": "auto-generated",
         "X-Auto-Response-Suppress": "All",
         "X-Arbitre": KEEPER,
-        "X-Unsent": "1",
+        **({} if settings.send else {"X-Unsent": "1"}),
         "MIME-Version": "1.0",
     }
     text = "\n".join([words("mail.keeper.first"), "", *told, "", words("mail.keeper.last"), ""])
