@@ -159,7 +159,7 @@ class Ledger:
                 self._intended.pop(key, None)
             case {"out": _, "to": seat}:
                 self._outs.setdefault(seat, []).append(line)
-            case {"sent": name} | {"failed": name}:
+            case {"sent": name}:
                 self._sent[name] = line
             case {"failed": name}:
                 self._failed.add(name)
