@@ -3,9 +3,9 @@
 `{"in": KEY, …}` a mail was judged · `{"void": KEY}` that came to nothing · `{"out": NAME, …}` a mail was composed ·
 `{"sent": NAME}` it was sent, or laid out for whoever does that · `{"tried": NAME, …}` no server took it yet ·
 `{"failed": NAME, …}` none is asked again · `{"bounce": SEAT, …}` a mail came back · `{"spent": K, "to": SEAT}` the
-token of a mail is worth nothing · `{"tick": HASH, …}` time has changed the save that has this hash. In that of the
-mailbox: `{"keeper": NAME, …}` what was told its keeper · `{"down": STEP, …}` nothing could be fetched or sent ·
-`{"up": STEP}` it can be again.
+token of a mail is worth nothing · `{"tick": HASH, …}` time has changed the save that has this hash.
+In that of the mailbox: `{"keeper": NAME, …}` what was told its keeper · `{"down": STEP, …}` nothing could be fetched
+or sent · `{"up": STEP}` it can be again.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ KINDS: dict[str, dict[str, type]] = {  # what a line of each kind says at least
     "sent": {},
     "keeper": {"at": str, "about": list, "mail": bool},
     "tick": {"at": str, "before": str, "after": str},
+    "bounce": {"at": str, "status": str, "by": str},
     "tried": {"at": str, "said": str},
     "failed": {"at": str, "said": str},
-    "bounce": {"at": str, "status": str, "by": str},
     "down": {"at": str, "why": str},
     "up": {"at": str},
     "spent": {"to": str},
@@ -67,6 +67,7 @@ class Ledger:
         self._outs: dict[Seat, list[Line]] = {}
         self._sent: dict[str, Line] = {}
         self._intended: dict[str, Line] = {}
+        self._failed: set[str] = set()
         self._tried: dict[str, list[Line]] = {}
         self._spent: set[tuple[Seat, int]] = set()
         for line in self._read():
@@ -119,13 +120,17 @@ class Ledger:
     def was_sent(self, name: str) -> bool:
         return name in self._sent
 
+    def is_settled(self, name: str) -> bool:
+        """Whether nothing more is done to send a mail: it has left, or was given up."""
+        return name in self._sent or name in self._failed
+
     def sent_at(self, out: Line) -> str | None:
         """When a mail left, as far as that was written down; None if it has not."""
         sent = self._sent.get(out["out"])
         return None if sent is None else sent.get("at", out["at"])
 
     def unsent(self) -> Iterator[Line]:
-        return (line for line in self.lines if "out" in line and line["out"] not in self._sent)
+        return (line for line in self.lines if "out" in line and not self.is_settled(line["out"]))
 
     def tried(self, name: str) -> Sequence[Line]:
         """Every time that no server took a mail."""
@@ -154,8 +159,10 @@ class Ledger:
                 self._intended.pop(key, None)
             case {"out": _, "to": seat}:
                 self._outs.setdefault(seat, []).append(line)
-            case {"sent": name} | {"failed": name}:
+            case {"sent": name}:
                 self._sent[name] = line
+            case {"failed": name}:
+                self._failed.add(name)
             case {"tried": name}:
                 self._tried.setdefault(name, []).append(line)
             case {"spent": k, "to": seat}:

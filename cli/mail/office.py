@@ -114,11 +114,10 @@ class Office:
 
             dispatching = Dispatching(self.box, self.settings, self.now)
             mails = dispatching.waiting(self.sittings.values(), at_once=at_once)
-            if mails:
-                self._reach(SEND, lambda: dispatching.send(mails, sink_of(way, self.settings)), at_once=at_once)
-            if keeper_mail.unsent(self.ledger) and not self.ledger.closed:
-                told = partial(keeper_mail.send, self.box, self.settings, self.ledger)
-                self._reach(SEND, lambda: told(sink_of(way, self.settings)), at_once=at_once)
+            to_keeper = dispatching.to_keeper(self.ledger, at_once=at_once)
+            if mails or to_keeper:
+                send = partial(dispatching.send, mails, to_keeper, self.ledger)
+                self._reach(SEND, lambda: send(sink_of(way, self.settings)), at_once=at_once)
             self.notices += dispatching.notices
             self.is_behind |= any(True for one in self.sittings.values() for _ in one.ledger.unsent())
 
@@ -225,8 +224,7 @@ class Office:
         for sitting in self.sittings.values():
             self._attempt(self._lay_out, sitting)
         if not self.ledger.closed:
-            lay_out = partial(keeper_mail.lay_out, by_hand=self.settings.send is None)
-            self._attempt(lay_out, self.box, self.ledger)
+            self._attempt(partial(keeper_mail.lay_out, by_hand=self.settings.send is None), self.box, self.ledger)
 
     def _lay_out(self, sitting: Sitting) -> None:
         with Stopping(sitting):

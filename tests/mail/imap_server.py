@@ -84,7 +84,7 @@ class _Talk:
             while True:
                 self.sock.sendall(b"*")
                 threading.Event().wait(0.05)
-        self.say(f"* OK [CAPABILITY {self.server.capable}] ready")
+        self.say(f"* OK [CAPABILITY {self._able()}] ready")
         while line := self.lines.readline():
             tag, _, rest = line.decode().strip().partition(" ")
             self.server.said.append(rest)
@@ -102,8 +102,13 @@ class _Talk:
                 return
 
     def do_capability(self, rest: str) -> str:
-        self.say(f"* CAPABILITY {self.server.capable}")
+        self.say(f"* CAPABILITY {self._able()}")
         return "OK"
+
+    def _able(self) -> str:
+        """More is told to who has logged in."""
+        words = self.server.capable.split()
+        return " ".join(word for word in words if self.folder is not None or word not in ("MOVE", "UIDPLUS"))
 
     def do_login(self, rest: str) -> str:
         return "OK" if rest.endswith(f'"{self.server.secret}"') else "NO wrong"

@@ -14,7 +14,7 @@ import pytest
 from cli.files.locks import Lock
 from cli.mail.addresses import bounce_address
 from cli.mail.carriers import smtp
-from cli.mail.carriers.bounces import is_unreachable
+from cli.mail.lateness import is_unreachable
 from cli.mail.ledger import Ledger
 from cli.mail.tokens import Tokens
 from tests.cli.shell import arbitre, arbitre_process
@@ -55,7 +55,7 @@ def test_mails_leave_once_and_bounce_to_an_address_of_their_seat(opened: tuple[B
     assert sent.sender.endswith("@example.org") and len(sent.sender.partition("@")[0]) <= 64
     name = lines(game, "out")[-1]["out"]
     assert sent.raw == (game / "mails" / f"{name}.eml").read_bytes() and b"X-Unsent" not in sent.raw
-    assert set((box.folder / "out").iterdir()) == before and lines(game, "sent")[-1] == {"sent": name}
+    assert set((box.folder / "out").iterdir()) == before and lines(game, "sent")[-1]["sent"] == name
     box.ran()
     assert len(server.taken) == 1
 
@@ -184,6 +184,21 @@ def test_a_mail_for_an_address_that_has_changed_stays(opened: tuple[Box, Path], 
     [sent] = server.taken
     assert sent.recipient == "ana@new.example" and b"starter_" not in sent.raw
     assert [line["said"] for line in lines(game, "failed")] == ["address"]
+
+
+def test_the_keeper_is_written_to_as_everybody_is(opened: tuple[Box, Path], server: SmtpServer) -> None:
+    box, game = opened
+    by_smtp(box, server)
+    with (box.folder / "mail.yaml").open("a") as file:
+        file.write("keeper: {mail: keeper@example.com}\n")
+    for number in range(3):
+        box.put(report(envelope_sender(box, game), "Subject: x", number=number))
+    assert "came back" in box.run().text
+    [sent] = server.taken
+    assert (sent.recipient, sent.sender) == ("keeper@example.com", REFEREE) and b"unreachable" in sent.raw
+    assert b"X-Unsent" not in sent.raw and not list((box.folder / "out").glob("keeper*"))
+    box.ran()
+    assert len(server.taken) == 1
 
 
 def program(folder: Path, status: int = 0) -> Path:

@@ -7,6 +7,7 @@ import os
 from cli import exits
 from cli.mail import mailbox
 from cli.mail.binding import CARRIERS, live
+from cli.mail.lateness import is_unreachable
 from cli.mail.mark import BOUNCE
 from cli.result import Trouble
 from rules.kernel.play.values import Value
@@ -15,13 +16,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cli.mail.ledger import Ledger
     from cli.mail.reading.message import Delivery, Message
     from cli.mail.sitting import Sitting
     from cli.mail.tokens import Tokens
     from rules.kernel.play.asking import Seat
 
-IN_A_ROW = 3
 FAILED = "failed"
 HARD = "5"
 GIVEN_BACK = frozenset((FAILED, "delayed"))
@@ -72,17 +71,6 @@ def note(sitting: Sitting, seat: Seat, at: str, status: str, by: str) -> bool:
     before = is_unreachable(ledger, seat)
     ledger.append({"at": at, "bounce": seat, "status": status, "by": by})
     return not before and is_unreachable(ledger, seat)
-
-
-def is_unreachable(ledger: Ledger, seat: Seat) -> bool:
-    """Whether the last three mails and more came back for good; a mail that was bound to the seat ends that."""
-    hard = 0
-    for line in ledger.lines:
-        if line.get("bounce") == seat and line["status"].startswith(HARD):
-            hard += 1
-        elif "in" in line and line.get("seat") == seat and line.get("bound"):
-            hard = 0
-    return hard >= IN_A_ROW
 
 
 def unreachable(sitting: Sitting, seat: Seat) -> Trouble:

@@ -12,6 +12,8 @@ from cli.mail.carriers import bounces, retrying
 from cli.mail.carriers.sending import Envelope, Undelivered
 from cli.mail.carriers.troubles import NOTHING
 from cli.mail.carriers.ways import SENDMAIL
+from cli.mail.desk import keeper_mail
+from cli.mail.desk.concerns import mail_path
 from cli.mail.moments import read, written
 from cli.mail.sitting import Stopping
 from cli.result import Trouble
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
     from cli.mail.carriers.sending import Sink
     from cli.mail.carriers.ways import Send
-    from cli.mail.ledger import Line
+    from cli.mail.ledger import Ledger, Line
     from cli.mail.settings import Settings
     from cli.mail.sitting import Sitting
 
@@ -46,23 +48,40 @@ class Dispatching:
         return [(sitting, line) for sitting, line in found if at_once or self._is_due(sitting, line)]
 
     def _is_due(self, sitting: Sitting, line: Line) -> bool:
-        return retrying.is_due(_tries(sitting, line["out"]), self.now)
+        return retrying.is_due(_tries(sitting.ledger, line["out"]), self.now)
 
-    def send(self, mails: Iterable[tuple[Sitting, Line]], sink: Sink) -> bool:
-        """Whether all were taken; a sink that can take no more ends it, and the rest waits for the next run."""
-        taken = []
+    def to_keeper(self, ledger: Ledger, *, at_once: bool) -> list[str]:
+        """The mails to the keeper whose time has come."""
+        if ledger.closed:
+            return []
+        return [n for n in keeper_mail.unsent(ledger) if at_once or retrying.is_due(_tries(ledger, n), self.now)]
+
+    def send(self, mails: Iterable[tuple[Sitting, Line]], to_keeper: Iterable[str], ledger: Ledger, sink: Sink) -> None:
+        """A sink that can take no more ends it, and the rest waits for the next run."""
         with sink as open_sink:
             for sitting, line in mails:
                 with Stopping(sitting):
                     try:
                         self._send(sitting, line, open_sink)
-                        taken.append(True)
                     except Undelivered as why:
                         self._not_taken(sitting, line, why)
-                        taken.append(False)
                         if why.ended:
-                            break
-        return all(taken)
+                            return
+            for name in to_keeper:
+                self._send_to_keeper(name, ledger, open_sink)
+
+    def _send_to_keeper(self, name: str, ledger: Ledger, sink: Sink) -> None:
+        """What the keeper is not told by mail, the run has told."""
+        referee, at = self.settings.address, written(self.now)
+        try:
+            raw = store.read_bytes(mail_path(self.box, name), store.MAX_SAVE, follow=False)
+            sink.send(Envelope(self.settings.keeper, referee, referee), raw)
+        except Undelivered as why:
+            hopeless = retrying.is_hopeless(_tries(ledger, name), self.now)
+            ledger.append({"at": at, "failed" if hopeless else "tried": name, "said": why.status})
+            return
+        mailbox.remove(os.path.join(self.box, mailbox.OUT, f"{name}{mailbox.ENDING}"))
+        ledger.append({"at": at, "sent": name})
 
     def _send(self, sitting: Sitting, line: Line, sink: Sink) -> None:
         name = line["out"]
@@ -75,7 +94,7 @@ class Dispatching:
             raise Undelivered("file") from None
         sink.send(self._envelope(sitting, line), raw)
         mailbox.remove(os.path.join(self.box, mailbox.OUT, f"{name}{mailbox.ENDING}"))
-        sitting.ledger.append({"sent": name})
+        sitting.ledger.append({"at": written(self.now), "sent": name})
 
     def _keep_back(self, sitting: Sitting, name: str) -> None:
         """It was written for an address that is no longer the seat's: the new one must not see it unasked."""
@@ -89,7 +108,7 @@ class Dispatching:
         return Envelope(sitting.seating.players[seat].address, plus or referee, referee)
 
     def _not_taken(self, sitting: Sitting, line: Line, why: Undelivered) -> None:
-        name, seat, tries = line["out"], line["to"], _tries(sitting, line["out"])
+        name, seat, tries = line["out"], line["to"], _tries(sitting.ledger, line["out"])
         where = os.path.join(self.box, mailbox.OUT, f"{name}{mailbox.ENDING}")
         at = written(self.now)
         sitting.ledger.append({"at": at, "tried": name, "said": why.status})
@@ -115,5 +134,5 @@ def sink_of(way: Send, settings: Settings) -> Sink:
     return Smtp(way.server, settings.address.rpartition("@")[2])
 
 
-def _tries(sitting: Sitting, name: str) -> list[datetime]:
-    return [read(line["at"]) for line in sitting.ledger.tried(name)]
+def _tries(ledger: Ledger, name: str) -> list[datetime]:
+    return [read(line["at"]) for line in ledger.tried(name)]

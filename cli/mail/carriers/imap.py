@@ -150,7 +150,7 @@ class _Folder:
 
     def _moved(self, uid: str) -> bool:
         target = quoted(self.done)
-        able = self.connection.capabilities
+        able = self._able()
         if "MOVE" not in able and "UIDPLUS" not in able:
             return False  # to delete it would take every other mail along that is marked as deleted
         verb = "MOVE" if "MOVE" in able else "COPY"
@@ -162,6 +162,10 @@ class _Folder:
             self.connection.uid("STORE", uid, "+FLAGS.SILENT", r"(\Deleted)")
             self.connection.uid("EXPUNGE", uid)
         return True
+
+    def _able(self) -> list[str]:
+        """What the server can do; it tells more of that to who has logged in."""
+        return b" ".join(_bytes(self.connection.capability()[1])).decode("ascii", "replace").upper().split()
 
     def _asked(self, *words: str) -> list[Any]:
         status, found = self.connection.uid(*words)

@@ -6,7 +6,6 @@ import os
 
 from cli.files import store, unfinished
 from cli.mail import mailbox
-from cli.mail.carriers.sending import Envelope, Undelivered
 from cli.mail.desk.concerns import mail_path
 from cli.mail.moments import written
 from cli.mail.vocabulary import words_in
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
 
-    from cli.mail.carriers.sending import Sink
     from cli.mail.ledger import Ledger
     from cli.mail.settings import Settings
     from cli.result import Trouble
@@ -39,28 +37,16 @@ def write(box: str, settings: Settings, ledger: Ledger, now: datetime, fresh: Ma
 
 
 def unsent(ledger: Ledger) -> list[str]:
-    lines = [line for line in ledger.lines if KEEPER in line and line["mail"]]
-    return [line[KEEPER] for line in lines if not ledger.was_sent(line[KEEPER])]
+    """The names of those that have not left."""
+    mails = [line[KEEPER] for line in ledger.lines if KEEPER in line and line["mail"]]
+    return [name for name in mails if not ledger.is_settled(name)]
 
 
-def lay_out(box: str, ledger: Ledger, *, by_hand: bool) -> None:
-    """Into `out/`, beside those of players; `by_hand`: whoever looks there sends them."""
+def lay_out(box: str, ledger: Ledger, *, by_hand: bool = True) -> None:
+    """Into `out/`, beside those of players. `by_hand`: the keeper sends them, and they count as sent."""
     for name in unsent(ledger):
         mailbox.link(mail_path(box, name), os.path.join(box, mailbox.OUT, f"{name}{mailbox.ENDING}"))
         if by_hand:
-            ledger.append({"sent": name})
-
-
-def send(box: str, settings: Settings, ledger: Ledger, sink: Sink) -> None:
-    """By the server that players' mails go by; one that it does not take is tried again by the next run."""
-    with sink as open_sink:
-        for name in unsent(ledger):
-            raw = store.read_bytes(mail_path(box, name), store.MAX_MAIL, follow=False)
-            try:
-                open_sink.send(Envelope(settings.keeper, settings.address, settings.address), raw)
-            except Undelivered:
-                return
-            mailbox.remove(os.path.join(box, mailbox.OUT, f"{name}{mailbox.ENDING}"))
             ledger.append({"sent": name})
 
 
@@ -77,7 +63,7 @@ def _raw(settings: Settings, name: str, now: datetime, concerns: list[Trouble]) 
         "Auto-Submitted": "auto-generated",
         "X-Auto-Response-Suppress": "All",
         "X-Arbitre": KEEPER,
-        **({"X-Unsent": "1"} if settings.send is None else {}),
+        **({} if settings.send else {"X-Unsent": "1"}),
         "MIME-Version": "1.0",
     }
     text = "\n".join([words("mail.keeper.first"), "", *told, "", words("mail.keeper.last"), ""])
