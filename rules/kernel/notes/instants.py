@@ -1,12 +1,11 @@
 """Moments as terms reckon with them: whole seconds, the same wherever they are read. Every offset is written down.
 
-There is no clock here, and no zone but those that are named.
+There is no clock here, and no zone but those that are named: the calendar is arithmetic.
 """
 
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 TYPE_CHECKING = False
@@ -21,7 +20,8 @@ _DATE = re.compile(DATE, re.ASCII)
 _MOMENT = re.compile(DATE + r"T(\d\d):(\d\d)(?::(\d\d))?(Z|[+-]\d\d:\d\d)", re.ASCII)
 _ZONE = re.compile(r"([+-])(\d\d):(\d\d)", re.ASCII)
 _CLOCK = re.compile(r"(\d\d):(\d\d)", re.ASCII)
-_START = datetime(1970, 1, 1, tzinfo=UTC)
+_THURSDAY = 3  # the first day of 1970
+_MONTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 class Span(NamedTuple):
@@ -82,24 +82,36 @@ def ends(text: str, zone: int) -> int | None:
 def _seconds(numbers: Sequence[int], offset: int) -> int | None:
     """By the calendar: year, month, day and as much of the clock as is said; None for what there is not."""
     year, month, day, hour, minute, second = (*numbers, 0, 0, 0)[:6]
-    if year not in YEARS:
+    if year not in YEARS or not 1 <= month <= 12 or not 1 <= day <= _days_in(year, month):
         return None
-    try:
-        said = datetime(year, month, day, hour, minute, second, tzinfo=UTC)
-    except ValueError:
+    if hour > 23 or minute > 59 or second > 59:
         return None
-    return (said - _START) // timedelta(seconds=1) - offset
+    days = _days_before(year) + sum(_days_in(year, before) for before in range(1, month)) + day - 1
+    return days * DAY + hour * HOUR + minute * MINUTE + second - offset
+
+
+def _days_before(year: int) -> int:
+    """From the start of 1970 to that of a year."""
+    last = year - 1
+    return 365 * (year - 1970) + last // 4 - last // 100 + last // 400 - 477  # so many leap days lie before 1970
+
+
+def _days_in(year: int, month: int) -> int:
+    leap = month == 2 and year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return _MONTHS[month - 1] + leap
 
 
 def written(seconds: int, zone: int) -> str:
     """The moment as it is read where the clocks go so."""
-    read = _read_at(seconds, zone)
-    return f"{read:%Y-%m-%dT%H:%M:%S}".removesuffix(":00") + written_zone(zone)
-
-
-def _read_at(seconds: int, zone: int) -> datetime:
-    """What the clocks say that go so."""
-    return _START + timedelta(seconds=seconds + zone)
+    days, rest = divmod(seconds + zone, DAY)
+    year, month = 1970 + days // 366, 1  # or a later one
+    while _days_before(year + 1) <= days:
+        year += 1
+    day = days - _days_before(year)
+    while day >= _days_in(year, month):
+        day, month = day - _days_in(year, month), month + 1
+    clock_ = f"{rest // HOUR:02}:{rest % HOUR // MINUTE:02}" + (f":{rest % MINUTE:02}" if rest % MINUTE else "")
+    return f"{year:04}-{month:02}-{day + 1:02}T{clock_}{written_zone(zone)}"
 
 
 def written_zone(zone: int) -> str:
@@ -114,4 +126,4 @@ def midnight(seconds: int, zone: int) -> int:
 
 
 def weekday(seconds: int, zone: int) -> str:
-    return DAYS[_read_at(seconds, zone).weekday()]
+    return DAYS[((seconds + zone) // DAY + _THURSDAY) % 7]
