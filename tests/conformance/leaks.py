@@ -8,15 +8,12 @@ rules say so with `table.turned_up()`.
 from __future__ import annotations
 
 from contextlib import contextmanager
-from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
-from unittest.mock import patch
 
 from rules.kernel.bytes.canon import canon
 from rules.kernel.play.state import Groups
 from rules.kernel.play.table import Table
-from rules.kernel.record import view
 from tests.conformance.answers import Space
 from tests.conformance.canaries import Leak, Marked, Words
 from tests.conformance.given import complaint, drawing_for, given_to, told_since, tries, verdicts
@@ -53,7 +50,7 @@ class Search:
 
     def games(self, seeds: Iterable[int]) -> Search:
         for seed in seeds:
-            with Listener(self.setting.seats).at_work() as listener, openings_read_once():
+            with Listener(self.setting.seats).at_work() as listener:
                 self._game(seed, Words(self.setting.seats), Marked(listener, self.setting.told.said))
         return self
 
@@ -174,13 +171,6 @@ def graft(contest: Contest, state: State) -> None:
         elif field.by_seat or canon(dump(old)) != canon(dump(new)):
             setattr(live, name, new)
     contest.position = canon(contest.run.position())
-
-
-@contextmanager
-def openings_read_once() -> Iterator[None]:
-    """What a seat knows of entries is the same in every deal; working it out anew is most of the work of a view."""
-    with patch.object(view, "_opening", cache(view._opening)):
-        yield
 
 
 @contextmanager
