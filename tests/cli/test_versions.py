@@ -42,6 +42,8 @@ def changed_rules(folder: Path) -> None:
     """A wider river is a new version of the rules: the former ones move to a folder of their own."""
     rules = folder / "rules"
     shutil.copytree(rules / TOY, rules / FORMER)
+    for kept in rules.rglob("__pycache__"):  # a file changed within the second may seem to be the one compiled
+        shutil.rmtree(kept)
     for source in (rules / FORMER).glob("*.py"):
         source.write_text(source.read_text().replace(f"rules.{TOY}", f"rules.{FORMER}"))
     rewritten(rules / FORMER / "__init__.py", ("version=1,", f'version=1, folder="{FORMER}",'))
