@@ -6,8 +6,10 @@ import importlib
 import inspect
 from collections.abc import Mapping
 from contextlib import contextmanager
-from functools import wraps
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pytest import MonkeyPatch
 
 from rules.kernel.words.languages import LANGUAGES, Thing, capitalised
 from rules.kernel.words.page import PLAIN
@@ -18,6 +20,8 @@ from tests.length import often
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from rules.kernel.play.game import Game
+    from rules.kernel.words.catalogue import Wording
     from tests.conformance.settings import Setting
 
 MOMENTS = often(5, 20)  # of a game
@@ -36,7 +40,7 @@ class Name(NamedTuple):
 def printed(setting: Setting, lang: str, *seeds: int) -> set[Name]:
     """Every name that is drawn or told to anybody in some games, in every form that a sentence may give it."""
     noted: set[tuple[str, Thing | str]] = set()
-    with _noting(setting.game.id, noted):
+    with _noting(setting.game, noted):
         for seed in seeds:
             for contest in moments(setting, seed, MOMENTS):
                 speech = setting.speech(contest, lang)
@@ -57,33 +61,32 @@ def in_every_form(said: Thing | str, lang: str) -> list[str]:
 
 
 @contextmanager
-def _noting(game: str, noted: set[tuple[str, Thing | str]]) -> Iterator[None]:
+def _noting(game: Game, noted: set[tuple[str, Thing | str]]) -> Iterator[None]:
     """While it lasts, what the words of a game make of an id, or of an entry of the edition, is noted."""
-    words: Any = importlib.import_module(f"rules.{game}.wording").Words
-    methods = {name: method for name, method in inspect.getmembers(words, inspect.isfunction) if _names(name, method)}
-    own = {name: vars(words).get(name) for name in methods}
 
-    def wrapped(method: Callable[..., Any]) -> Callable[..., Any]:
-        @wraps(method)
-        def noting(self: Any, of: Any) -> Any:
-            said = method(self, of)
-            id_ = of.get("id") if isinstance(of, Mapping) else of
-            if isinstance(id_, str) and isinstance(said, (str, Thing)) and said != id_:
-                noted.add((id_, said))
-            return said
+    def note(of: Any, said: Any) -> Any:
+        id_ = of.get("id") if isinstance(of, Mapping) else of
+        if isinstance(id_, str) and isinstance(said, (str, Thing)) and said != id_:
+            noted.add((id_, said))
+        return said
 
-        return noting
+    def naming(method: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda self, of: note(of, method(self, of))
 
-    for name, method in methods.items():
-        setattr(words, name, wrapped(method))
-    try:
+    def wording(*given: Any) -> Wording:
+        word = unnoted(*given)
+        return lambda name, value: note(value, word(name, value))
+
+    with MonkeyPatch.context() as patch:
+        if find_spec(f"rules.{game.id}.wording"):
+            words: Any = importlib.import_module(f"rules.{game.id}.wording").Words
+            for name, method in inspect.getmembers(words, inspect.isfunction):
+                if _names(name, method):
+                    patch.setattr(words, name, naming(method))
+        else:  # a game of few words has them among its parts
+            unnoted = game.parts.wording
+            patch.setattr(game.parts, "wording", wording)
         yield
-    finally:
-        for name, method in own.items():
-            if method is None:
-                delattr(words, name)
-            else:
-                setattr(words, name, method)
 
 
 def _names(name: str, method: Callable[..., Any]) -> bool:

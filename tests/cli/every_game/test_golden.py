@@ -15,7 +15,10 @@ from tempfile import TemporaryDirectory
 import pytest
 
 import rules
+from rules.kernel.editions import components
 from rules.kernel.orders.grammar import LANGUAGES
+from rules.kernel.words.abilities import Abilities
+from rules.kernel.words.inventory import Inventory
 from rules.kernel.words.speech import catalogue
 from tests.cli.shell import ROOT, arbitre, done
 from tests.conformance.settings import SEATS, tables
@@ -90,7 +93,11 @@ def test_a_game_reads_as_it_always_did(game_id: str, players: int, lang: str) ->
 @pytest.mark.parametrize("game_id", rules.GAMES)
 def test_the_last_page_of_some_game_tells_what_its_cards_do(game_id: str, lang: str) -> None:
     heading = catalogue(game_id, lang).phrase("drawing.abilities_told")
-    assert any(heading in file.read_text(encoding="utf-8") for file in GOLDEN.glob(f"{game_id}-*.{lang}.txt"))
+    told = any(heading in file.read_text(encoding="utf-8") for file in GOLDEN.glob(f"{game_id}-*.{lang}.txt"))
+    cards = Inventory(rules.load(game_id), components.shipped(game_id)[0], lang)
+    assert told == bool(
+        Abilities(cards).told(card.id for held in cards.sections.values() for card in held if "id" in card.entry)
+    )
 
 
 def test_every_golden_file_is_of_a_game_and_a_number_of_players_there_are() -> None:

@@ -8,8 +8,10 @@ writes the kept ones anew.
 from __future__ import annotations
 
 import re
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -19,16 +21,23 @@ from cli.files.games import contest
 from rules.kernel.orders.grammar import LANGUAGES
 from tests.cli.every_game.test_golden import WRITES
 from tests.cli.shell import ROOT, arbitre, done
+from tests.conformance.settings import settings_of
+from tests.conformance.walking import played
 from tests.record_saves import awaited
 
 KEPT = Path(__file__).parent / "reports"
+HALVES = TemporaryDirectory()
 NUMBERED = re.compile(r"\s*(\d+)  (.*)")
 
 
+@cache
 def middle(game_id: str) -> Path:
-    """A game under way."""
-    (save, *_) = sorted((ROOT / "saves" / game_id).glob("middle-of-*.json"))
-    return save
+    """A game under way: the first that was recorded so, or half of a random one while none is."""
+    for save in sorted((ROOT / "saves" / game_id).glob("middle-of-*.json")):
+        return save
+    game, half = played(settings_of(game_id)[0], 1), Path(HALVES.name) / f"{game_id}.json"
+    half.write_bytes(game.saved(game.last // 2))
+    return half
 
 
 def parts(save: Path, seat: str, lang: str = "en") -> dict[str, Any]:
