@@ -8,7 +8,7 @@ from rules.kernel.kit.positions import NONE, check_keys, known, left, listed, se
 from rules.kernel.play.parts import Cases
 from rules.krystal.cards.interventions import ENDS_AFTER
 from rules.krystal.conservation import census
-from rules.krystal.effects.lasting import Look, mod_power, parts_by_stone, total_of
+from rules.krystal.effects.lasting import mod_power, parts_by_stone, total_of
 from rules.krystal.names import MOVED, MOVEMENT, OFF, ROLES, SETTLING, TYPES
 from rules.krystal.places.power import EXPLORE, RECOVER, real_power
 from rules.krystal.setup import BEGINNERS
@@ -175,8 +175,7 @@ def _power(doing: str) -> Callable[[State], Any]:
     """What every place but the Clearing is worth to every hero in play, its stone included."""  # K-5.3.a
     return lambda state: {
         node.id: {
-            hero: real_power(state, hero, node.id, doing)
-            + total_of(parts_by_stone(state, mod_power, Look(hero, doing=doing)))
+            hero: real_power(state, hero, node.id, doing) + total_of(parts_by_stone(state, mod_power, hero, doing))
             for hero in state.heroes
         }
         for node in state.places()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 PEOPLES = ("reptiles", "amazons", "centaurs", "nomads", "gnomes", "birdmen")  # in the order of the rulebook
 ROLES = ("guardian", "mage", "marauder")
 FORCE, MAGIC, BARGAIN = TYPES = ("force", "magic", "bargain")
@@ -48,9 +50,11 @@ BARRED = "barred"  # deposits nothing this turn
 OF_A_TURN = (ASLEEP, MOVED, STOPPED, SPENT, UNSTOPPABLE, CARRIED, BARRED)
 
 
+@cache
 def people_of(hero: str) -> str:
     return hero.partition(".")[0]
 
 
+@cache
 def role_of(hero: str) -> str:
     return hero.partition(".")[2]

@@ -113,28 +113,40 @@ class State(InRounds):
 
     def seat_of(self, hero: str) -> Seat:
         people = people_of(hero)
-        return next(seat for seat, played in self.peoples.items() if played == people)
+        for seat, played in self.peoples.items():
+            if played == people:
+                return seat
+        raise LookupError(hero)
 
     def hero_of(self, seat: Seat, role: str) -> str:
         return f"{self.peoples.get(seat, '')}.{role}"
 
     def own(self, seat: Seat) -> list[str]:
         """A player's heroes in play, in the order of roles, wherever they are."""
-        return [name for name in _heroes_of(self.peoples.get(seat, "")) if name in self.heroes]
+        heroes = self.heroes
+        return [name for name in _heroes_of(self.peoples.get(seat, "")) if name in heroes]
 
     def on_board(self, seat: Seat) -> list[str]:
         return [name for name in self.own(seat) if self.heroes[name].place != OFF]
 
     def own_at(self, seat: Seat, place: str) -> list[str]:
-        return [name for name in self.own(seat) if self.heroes[name].place == place]
+        heroes = self.heroes
+        return [name for name in self.own(seat) if heroes[name].place == place]
+
+    def able(self, seat: Seat) -> list[str]:
+        """Those who may still act or fight, wherever they are."""  # RK-66
+        heroes = self.heroes
+        return [name for name in self.own(seat) if CARRIED not in heroes[name].marks]
 
     def able_at(self, seat: Seat, place: str) -> list[str]:
-        """Those who may still act or fight there."""  # RK-66
-        return [name for name in self.own_at(seat, place) if CARRIED not in self.heroes[name].marks]
+        heroes = self.heroes
+        return [name for name in self.able(seat) if heroes[name].place == place]
 
     def enemies_at(self, seat: Seat, place: str) -> list[str]:
         """Heroes of other peoples on a place, in the order of seats and roles."""
-        return [name for other in self.playing if other != seat for name in self.own_at(other, place)]
+        heroes = self.heroes
+        others = [other for other in self.playing if other != seat]
+        return [name for other in others for name in self.own(other) if heroes[name].place == place]
 
     def node(self, hero: str) -> Node:
         node: Node = self.edition.nodes[self.heroes[hero].place]

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 PLAINLY = 2  # how a field is marshalled to see whether it has changed: `1` apart from `true`, no string by its identity
 TEXT = frozenset(("str", "Seat", "list", "dict"))  # of what the type of a field is made that holds text and no number
 SINGLE = frozenset((int, bool, type(None)))
+UNCHANGING = SINGLE | {str}
 NEVER: Any = object()  # what a field that was never written held last
 HIDDEN = "?"  # stands for one hidden thing, wherever it lies
 
@@ -76,10 +77,11 @@ def everybody(state: Any, owner: Any, viewer: Seat | None) -> bool:
 class Declared:
     """A field of a state as its class declares it."""
 
-    __slots__ = ("audience", "by_seat", "default_factory", "shape")
+    __slots__ = ("audience", "by_seat", "default_factory", "lies_open", "shape")
 
     def __init__(self, audience: Audience, shape: Shape, by_seat: bool, default_factory: Callable[[], Any]) -> None:
         self.audience, self.shape, self.by_seat, self.default_factory = audience, shape, by_seat, default_factory
+        self.lies_open = audience is everybody and shape is PLAIN and not by_seat  # seen as it stands
 
     def of_all(self, change: Callable[[Any], Any]) -> Callable[[Any], Any]:
         """A change made to the value, or to that of each seat."""
@@ -92,11 +94,11 @@ class Declared:
     def glimpsed(self, state: State, name: str, viewer: Seat | None) -> Any:
         """The field of that name as one seat knows it, to be kept: it shares nothing with the state."""
         value = getattr(state, name)
-        if type(value) in SINGLE or (type(value) is str and self.audience is everybody):
-            return value if self.audience(state, None, viewer) else self.shape.hidden(value)
+        if self.lies_open:
+            return value if type(value) in UNCHANGING else copied(value)
         if self.by_seat:
             value = {seat: self.seen(state, seat, item, viewer) for seat, item in value.items()}
-        elif self.audience is not everybody or self.shape is not PLAIN:
+        else:
             value = self.seen(state, None, value, viewer)
         value = copied(value)
         return self.of_all(self.shape.load)(value) if isinstance(self.shape, Mapped) else value
@@ -197,8 +199,7 @@ class State:
             field, behind = self.declared.get(name), self._behind
             if field is None or behind is None:
                 raise AttributeError(f"{type(self).__name__} has no {name}")
-            found = field.glimpsed(behind, name, self._viewer)
-            setattr(self, name, found)
+            found = self.__dict__[name] = field.glimpsed(behind, name, self._viewer)
             return found
 
     def _fields(self) -> dict[str, Any]:

@@ -44,8 +44,7 @@ class Loss:
 
     def measure(self, state: State) -> None:
         """Difference, what is added, what is taken off, the cap, and never below zero."""  # RK-58
-        look = Look(self.hero)
-        changes = [*parts_by_intervention(state, mod_loss, look), *parts_by_stone(state, mod_loss, look)]
+        changes = parts_by_intervention(state, mod_loss, Look(self.hero)) + parts_by_stone(state, mod_loss, self.hero)
         self.parts = [*self.parts, *sorted(changes, key=lambda part: part[1] < 0)]
         if self.cap is not None and self.size > self.cap:
             self.parts.append([self.capped_by, self.cap - self.size])

@@ -19,11 +19,11 @@ def lay_down(state: State, hero: str, card: str) -> None:
 
 def total_parts(state: State, hero: str, type: str, bonus: int) -> Parts:  # noqa: A002
     """What a total is made of: capacity, card, stone and intervention, object."""  # K-5.8.1.f, K-5.8.1.g
-    laid, look = state.laid.get(hero, NONE), Look(hero, doing=type)
+    laid = state.laid.get(hero, NONE)
     parts: Parts = [["capacity", state.edition.capacity[hero][type]]]
     if laid != NONE:
         card = state.edition.cards[laid]
         parts.append([laid, card.value if card.type == type else 0])
-    parts += parts_by_stone(state, mod_combat_total, look)
-    parts += parts_by_intervention(state, mod_combat_total, look)
+    parts += parts_by_stone(state, mod_combat_total, hero, type)
+    parts += parts_by_intervention(state, mod_combat_total, Look(hero, doing=type))
     return [*parts, ["object", bonus]] if bonus else parts

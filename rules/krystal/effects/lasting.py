@@ -6,7 +6,6 @@ Stones speak for the hero who has them active, interventions for everybody they 
 from __future__ import annotations
 
 from rules.kernel.editions.effects import Vocabulary
-from rules.kernel.play.values import Value
 from rules.krystal.effects.vocabulary import WORDS, Context, People, Type, What
 from rules.krystal.names import STONES, people_of
 
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from rules.krystal.components import Edition
     from rules.krystal.state import State
 
     Word = Callable[..., int]  # one of the effects below
@@ -23,17 +23,14 @@ if TYPE_CHECKING:
 LASTING = Vocabulary(WORDS)
 
 
-class Look(Value):
+class Look:
     """What a number is asked for: which hero, at which place, what it is doing."""
 
-    hero: str
-    symbol: str = ""
-    doing: str = ""  # explore or recover; a type of combat; a thing that may be forbidden
-    steps: int = 0
+    __slots__ = ("doing", "hero", "people", "steps", "symbol")
 
-    @property
-    def people(self) -> str:
-        return people_of(self.hero)
+    def __init__(self, hero: str, symbol: str = "", doing: str = "", steps: int = 0) -> None:
+        self.hero, self.people, self.symbol, self.steps = hero, people_of(hero), symbol, steps
+        self.doing = doing  # explore or recover; a type of combat; a thing that may be forbidden
 
 
 @LASTING.effect
@@ -81,19 +78,22 @@ def lose_energy(look: Look, *, symbol: People, except_people: People, n: int) ->
 
 def parts_by_intervention(state: State, word: Word, look: Look) -> Parts:
     """What the intervention in force adds to a number, by its name."""
-    return _parts(state, state.intervention.get("card", ""), word, look)
+    return parts_by(state.edition, state.intervention.get("card", ""), word, look)
 
 
-def parts_by_stone(state: State, word: Word, look: Look) -> Parts:
+def parts_by_stone(state: State, word: Word, hero: str, doing: str = "") -> Parts:
     """What the hero's active stone adds to a number, by its name."""  # K-6.6.a
-    stone = state.heroes[look.hero].stone
-    return [] if not stone or forbidden(state, STONES) else _parts(state, stone, word, look)
+    stone = state.heroes[hero].stone
+    if not stone or forbidden(state, STONES):
+        return []
+    return parts_by(state.edition, stone, word, Look(hero, doing=doing))
 
 
-def _parts(state: State, card: str, word: Word, look: Look) -> Parts:
+def parts_by(edition: Edition, card: str, word: Word, look: Look) -> Parts:
+    """What a card in force, if there is one, adds to a number."""
     if not card:
         return []
-    found = [effect.do(look, **effect.with_) for effect in state.edition.cards[card].effects if effect.do is word]
+    found = [effect.do(look, **effect.with_) for effect in edition.cards[card].effects if effect.do is word]
     return [[card, delta] for delta in found if delta]
 
 
@@ -103,7 +103,7 @@ def by_intervention(state: State, word: Word, look: Look) -> int:
 
 
 def total_of(parts: Parts) -> int:
-    total: int = sum(n for _, n in parts)
+    total: int = sum([n for _, n in parts])
     return total
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules.kernel.play.asking import Refusal
-from rules.krystal.effects.lasting import Look, forbidden, mod_power, parts_by_intervention, parts_by_stone, total_of
+from rules.krystal.effects.lasting import Look, forbidden, mod_power, parts_by, parts_by_stone, total_of
 from rules.krystal.names import EXPLORING, FIGHTING, MOVED, people_of, role_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.kernel.play.asking import Seat
-    from rules.krystal.components import Node
+    from rules.krystal.components import Edition, Node
     from rules.krystal.effects.lasting import Parts
     from rules.krystal.state import State
 
@@ -18,9 +20,15 @@ EXPLORE, RECOVER = "explore", "recover"
 
 def power_parts(state: State, hero: str, place: str, doing: str) -> Parts:
     """Printed power, the people's modifier and interventions, never below zero."""  # K-5.3.a, RK-05, RK-58
-    node: Node = state.edition.nodes[place]
-    parts = [["power", node.power], ["modifier", state.edition.modifiers[people_of(hero), node.symbol]]]
-    parts += parts_by_intervention(state, mod_power, Look(hero, node.symbol, doing))
+    return [*_power_parts(state.edition, hero, place, doing, state.intervention.get("card", ""))]
+
+
+@lru_cache(maxsize=4096)
+def _power_parts(edition: Edition, hero: str, place: str, doing: str, intervention: str) -> Parts:
+    """What is asked for over and over, and follows from what is printed."""
+    node: Node = edition.nodes[place]
+    parts = [["power", node.power], ["modifier", edition.modifiers[people_of(hero), node.symbol]]]
+    parts += parts_by(edition, intervention, mod_power, Look(hero, node.symbol, doing))
     return [*parts, ["floor", -below]] if (below := total_of(parts)) < 0 else parts
 
 
@@ -32,7 +40,7 @@ def cards_parts(state: State, lead: str, place: str) -> Parts:
     """What an exploration is worth: the lead's stone counts."""  # K-5.5.a, RK-16
     if place == state.edition.clearing:
         return [["clearing", int(state.edition.parameters["clearing_draw"])]]  # K-5.6.b, RK-03
-    stone = parts_by_stone(state, mod_power, Look(lead, doing=EXPLORE))
+    stone = parts_by_stone(state, mod_power, lead, EXPLORE)
     return [*power_parts(state, lead, place, EXPLORE), *stone]
 
 
@@ -45,7 +53,7 @@ def energy_parts(state: State, group: list[str], place: str) -> Parts:
     """What a recovery is worth; one stone of the group adds to it, two add no more."""  # K-5.4.a, RK-17
     if place == state.edition.clearing:
         return [["clearing", int(state.edition.parameters["clearing_recover"])]]
-    stones = (parts_by_stone(state, mod_power, Look(member, doing=RECOVER)) for member in group)
+    stones = (parts_by_stone(state, mod_power, member, RECOVER) for member in group)
     return [*power_parts(state, group[0], place, RECOVER), *max(stones, key=total_of)]
 
 

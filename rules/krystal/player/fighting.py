@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kernel.kit.thoughts import thought
 from rules.krystal.names import BARGAIN, FORCE, MAGIC, NONE
 from rules.krystal.player import worth
 from rules.krystal.questions.combat import Attack, Lay, Pair
@@ -36,6 +37,7 @@ def expected(state: State, enemy: str, kind: str) -> int:
     return 100 * total(state, enemy, kind) + EXPECTED[cards]
 
 
+@thought
 def best_attack(state: State, hero: str, enemy: str) -> tuple[int, str, str] | None:
     """The lead to be expected (in hundredths), the type and the card; None without a combat card."""
     found = [
@@ -58,6 +60,7 @@ def _spoils(state: State, seat: Seat, enemy: str, kind: str, lead: int) -> int:
     return {FORCE: in_energy, BARGAIN: in_cards, MAGIC: max(in_cards, in_energy)}[kind]
 
 
+@thought
 def _card_of(state: State, seat: Seat, enemy: str) -> int:
     """What a card taken from an enemy is worth."""
     cards = max(1, state.holds(enemy))

@@ -34,8 +34,8 @@ CROWD = 2  # a harvest shared with another hero is worth half
 def move(state: State, question: MovementMenu) -> Answer:
     """Stones are put down first; then the hero under way goes on, and the others set out."""
     seat = question.seat
-    if (brought := brought_in(state, seat) or next(deposits(state, seat), None)) is not None:
-        return Deposit(*brought)
+    if (stone := next(deposits(state, seat), None)) is not None:
+        return Deposit(*(brought_in(state, seat) or stone))
     for hero in sorted(state.on_board(seat), key=lambda hero: (hero != state.walking, -_urgency(state, seat, hero))):
         if (answer := _onward(state, question, hero)) is not None:
             return answer
@@ -94,16 +94,17 @@ class Outlook:
 
     def reach(self) -> Reach:
         """Every node the hero can end its walk on: it goes no further from where it must stop."""
-        nodes, energy = self.state.edition.nodes, self.there.energy
+        edition, energy, home = self.state.edition, self.there.energy, self.state.gate(self.seat)
+        gates = set(edition.gates.values())
         found: Reach = {}
         ring = {to: (step_cost(self.state, self.hero, to), to) for to in steps(self.state, self.seat, self.hero)}
         while ring:
             found.update(ring)
             beyond: Reach = {}
             for node, (cost, first) in ring.items():
-                if cost < energy and node not in self.enemies and not nodes[node].is_gate:
-                    for to in nodes[node].adjacent:
-                        if to not in found and (not nodes[to].is_gate or to == self.state.gate(self.seat)):
+                if cost < energy and node not in self.enemies and node not in gates:
+                    for to in edition.nodes[node].adjacent:
+                        if to not in found and (to not in gates or to == home):
                             beyond.setdefault(to, (cost + 1, first))
             ring = beyond
         found.pop(self.there.place, None)

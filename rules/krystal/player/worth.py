@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
+from rules.kernel.kit.thoughts import thought
 from rules.krystal.cards.stones import wanted
 
 TYPE_CHECKING = False
@@ -35,11 +36,13 @@ def of_card(state: State, seat: Seat, card: str) -> int:
     return OBJECT if edition.is_object(card) else TYPE + POINT * int(edition.cards[card].value)
 
 
+@thought
 def carries(state: State, seat: Seat, hero: str) -> set[str]:
     """The stones a hero carries that its gate still wants."""
     return {card for card in state.held(hero) if state.edition.is_stone(card) and wanted(state, seat, card)}
 
 
+@thought
 def of_unseen(state: State, seat: Seat) -> int:
     """What a card that the seat cannot see is worth: how many of them are stones that are still looked for."""
     held = set().union(*(carries(state, seat, hero) for hero in state.own(seat)))

@@ -69,7 +69,8 @@ def with_lead(state: State, seat: Seat, answer: Explore) -> Explore:
 
 def places_of(state: State, seat: Seat) -> list[str]:
     """The places where a player's heroes stand, in the order of the board."""
-    return [node.id for node in state.places() if state.able_at(seat, node.id)]
+    standing = {state.heroes[hero].place for hero in state.able(seat)}
+    return [node.id for node in state.places() if node.id in standing]
 
 
 class SettlingMenu(WithStones):
