@@ -5,8 +5,8 @@ from __future__ import annotations
 import subprocess
 
 from cli.files.store import error_name
-from cli.mail.carriers.sending import Undelivered
-from cli.mail.carriers.troubles import DOWN, NOTHING, Failing
+from cli.mail.carriers.sending import NOTHING, Undelivered
+from cli.mail.carriers.troubles import DOWN, Failing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
