@@ -11,7 +11,7 @@ from contextlib import ExitStack
 from functools import partial
 
 from cli import exits
-from cli.files import store
+from cli.files import store, unfinished
 from cli.files.locks import Lock, lock
 from cli.mail import composing, keeping, key, mailbox, recovering, rhythm, seating, settings, ticking
 from cli.mail.desk import concerns, keeper_mail
@@ -177,6 +177,7 @@ class Office:
         return True
 
     def take(self) -> None:
+        unfinished.sweep_folder(os.path.join(self.box, mailbox.IN))
         waiting, odd = mailbox.waiting(self.box)
         self.notices += [Trouble("not_a_mail", exit=exits.DONE, where=path) for path in odd]
         taking = Taking(self.box, self.settings, self.tokens, self.sittings, self.ledger, self.now, whole=self.whole)
