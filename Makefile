@@ -37,6 +37,7 @@ lint: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m tests.benchmarks.bench
+	$(BIN)/python -m tests.benchmarks.post
 	$(BIN)/python -m tests.benchmarks.messages
 	$(BIN)/python -m tests.benchmarks.positions
 	$(BIN)/python -m tests.benchmarks.walk

@@ -54,12 +54,21 @@ class Unfinished:
 def sweep(path: str) -> None:
     """Remove what killed runs left unfinished of a file: of this one only, and nothing that a run is writing."""
     folder, name = os.path.split(path)
+    _sweep(folder, lambda other: _is_unfinished(other, name))
+
+
+def sweep_folder(folder: str) -> None:
+    """The same for every file of a folder in which nothing else begins with a dot."""
+    _sweep(folder, lambda other: _is_unfinished(other, other[1 : -1 - DIGITS - len(ENDING)]))
+
+
+def _sweep(folder: str, is_unfinished: Callable[[str], bool]) -> None:
     try:
         lying = os.listdir(folder or ".")
     except OSError:  # a folder that may be used but not looked into
         return
     for other in lying:
-        if other.endswith(ENDING) and _is_unfinished(other, name):
+        if other.endswith(ENDING) and is_unfinished(other):
             quietly(_remove_if_left, os.path.join(folder, other))
 
 

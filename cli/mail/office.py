@@ -11,7 +11,7 @@ from contextlib import ExitStack
 from functools import partial
 
 from cli import exits
-from cli.files import store
+from cli.files import store, unfinished
 from cli.files.locks import Lock, lock
 from cli.mail import composing, keeping, key, mailbox, recovering, rhythm, seating, settings, ticking
 from cli.mail.desk import concerns, keeper_mail
@@ -24,15 +24,17 @@ from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from datetime import datetime
 
     from cli.mail.carriers.outages import Outages
     from cli.mail.carriers.ways import Fetch
+    from cli.mail.mailbox import Waiting
 
 FETCH, TAKE, TICK, WRITE, SEND = STEPS = ("fetch", "take", "tick", "write", "send")
 WRITING = frozenset(("disk_full", "not_writable", "missing_directory", "unsettled"))
 LATER = frozenset(("locked", "not_readable", "log_behind", "interrupted"))  # what the next run may find mended
+LOCKED_AWAY = frozenset(("EACCES", "EPERM", "ENOENT"))
 AT_ONCE = 0.0  # seconds to wait for another run
 
 
@@ -53,12 +55,14 @@ def run(folder: str, now: datetime, steps: Sequence[str] = STEPS, wait: float = 
                 office.tick()
             if WRITE in steps:
                 office.write()
-                office.tell_keeper()
+                office.write_to_keeper()
             if SEND in steps:
                 office.lay_out()
                 office.tidy()
         if SEND in steps:  # nobody who plays at the table waits for a server
             office.dispatch(at_once=steps == (SEND,))
+        if {WRITE, SEND} & {*steps}:
+            office.tell_keeper()
         return Ran(office.notices, office.is_behind)
 
 
@@ -173,24 +177,27 @@ class Office:
         return True
 
     def take(self) -> None:
+        unfinished.sweep_folder(os.path.join(self.box, mailbox.IN))
         waiting, odd = mailbox.waiting(self.box)
         self.notices += [Trouble("not_a_mail", exit=exits.DONE, where=path) for path in odd]
         taking = Taking(self.box, self.settings, self.tokens, self.sittings, self.ledger, self.now, whole=self.whole)
-        for mail in waiting:
-            if not self._attempt(taking.read, mail) and not self._is_locked_away(self.notices[-1]):
-                self._rest()
-                return
-        for one in taking.in_order():
-            self._attempt(taking.take, one)
-        self.notices += taking.notices
+        if all(self._is_passed(taking.look_at, mail) for mail in waiting):
+            for mail in taking.in_order():
+                if not self._is_passed(taking.read, mail):
+                    break
+                while taking.arrived:
+                    self._attempt(taking.take, taking.arrived.pop())
 
-    @staticmethod
-    def _is_locked_away(trouble: Trouble) -> bool:
-        """A file that may not be read at all is passed over, and told; what the disk fails to give may come later."""
-        return trouble.facts.get("system") in ("EACCES", "EPERM", "ENOENT")
+    def _is_passed(self, look: Callable[[Waiting], object], mail: Waiting) -> bool:
+        """Whether the mails behind one may be taken too. A file that may not be read at all is passed over, and told;
+        what the disk fails to give may come later, and all games wait for it: mails are taken in their order.
+        """
+        if self._attempt(look, mail) or self.notices[-1].facts.get("system") in LOCKED_AWAY:
+            return True
+        self._rest()
+        return False
 
     def _rest(self) -> None:
-        """Mails are taken in their order: where one cannot be read, all games wait for the next run."""
         for sitting in self.sittings.values():
             sitting.ledger.closed = True
 
@@ -234,14 +241,24 @@ class Office:
                 if self.settings.send is None:
                     sitting.ledger.append({"sent": name})
 
+    def write_to_keeper(self) -> None:
+        """What needs a person, in a mail that leaves with those of players."""
+        if self.settings.keeper:
+            self.tell_keeper()
+
     def tell_keeper(self) -> None:
-        """What needs a person is told once: now, and in a mail if the keeper has an address."""
-        late = list(concerns.of_lateness(self.sittings.values()))
-        found = [*late, *concerns.of_notices(self.notices, self.sittings, self.now)]
-        fresh = concerns.untold(self.ledger, found)
-        self.notices += [trouble for name, trouble in late if name in fresh]
-        if fresh and not self.ledger.closed:
-            self._attempt(keeper_mail.write, self.box, self.settings, self.ledger, self.now, fresh)
+        """What needs a person and was not told before, told once: by mail, or by this run if somebody hears it. At the
+        end of a run that is what sending has brought; its mail leaves with the next one.
+        """
+        sittings = self.sittings.values()
+        of_games = [*concerns.of_lateness(sittings), *concerns.of_ledgers(sittings)]
+        fresh = concerns.untold(self.ledger, [*of_games, *concerns.of_notices(self.notices, self.now)])
+        may_tell = not self.ledger.closed and (self.settings.keeper or self.heard)
+        if fresh and may_tell and self._attempt(self._write_down, fresh):
+            self.notices += [trouble for name, trouble in of_games if name in fresh]
+
+    def _write_down(self, fresh: Mapping[str, Trouble]) -> None:
+        keeper_mail.write(self.box, self.settings, self.ledger, self.now, fresh)
 
     def tidy(self) -> None:
         """Raw mails are kept for a while, and no longer."""

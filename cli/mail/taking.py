@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import os
 
-from cli import exits
 from cli.mail import binding, committing, holding, judging, limits, mailbox
 from cli.mail.carriers import bounces
 from cli.mail.case import Case
 from cli.mail.explaining import sent, shown
 from cli.mail.ledger import digest
 from cli.mail.moments import written
-from cli.mail.reading.limits import RAW
-from cli.mail.reading.message import Unreadable, read
+from cli.mail.reading.limits import HEADERS, RAW
+from cli.mail.reading.message import Unreadable, read, trace_in
 from cli.mail.sitting import Stopping
 from cli.mail.trust import vouched
 from cli.mail.verdicts import ASIDE, DOUBLE, HELD, MACHINE, NOT_UNDERSTOOD, TOO_MUCH, WHICH, Judged
-from cli.result import Trouble
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,9 +44,7 @@ class Arrived:
         sender = message.senders[0] if len(message.senders) == 1 else ""
         self.sender = sender
         self.vouched = vouched(message.trace, settings.trust, sender)
-        came = self.vouched.came
-        self.came = came if came is not None and came < now else now
-        self.order = (self.came, mail.moment, mail.path)
+        self.came = _not_after(self.vouched.came, now)
 
 
 class Taking:
@@ -68,20 +64,27 @@ class Taking:
         """`whole`: every game of the folder is open. If not, a mail that is nobody's may be for one of the others."""
         self.box, self.settings, self.tokens, self.sittings = box, settings, tokens, sittings
         self.ledger, self.now, self.time, self.whole = ledger, now, written(now), whole
+        self.coming: list[tuple[datetime, Waiting]] = []
         self.arrived: list[Arrived] = []
-        self.notices: list[Trouble] = []  # what the keeper must know
         self.own = [settings.address, *filter(None, [settings.keeper])]
 
+    def look_at(self, mail: Waiting) -> None:
+        """Find out when a mail came: as the server says whose word counts, else as it was laid here."""
+        trust = self.settings.trust
+        came = vouched(trace_in(mail.raw(HEADERS)), trust, "").came if trust is not None else None
+        self.coming.append((_not_after(came, self.now), mail))
+
     def read(self, mail: Waiting) -> None:
-        """A mail that cannot be read is set aside at once."""
+        """One at a time, so that a thousand mails need no more room than one. What is none is set aside at once."""
         try:
             self.arrived.append(Arrived(mail, read(mail.raw(RAW)), self.settings, self.now))
         except Unreadable as unread:
             self._unreadable(mail.path, unread)
 
-    def in_order(self) -> list[Arrived]:
+    def in_order(self) -> list[Waiting]:
         """In the order in which they came."""
-        return sorted(self.arrived, key=lambda one: one.order)
+        order = sorted(self.coming, key=lambda one: (one[0], one[1].moment, one[1].path))
+        return [mail for _, mail in order]
 
     def take(self, one: Arrived) -> None:
         """Let one mail stand, wherever it belongs; if that fails, it stays where it is."""
@@ -113,8 +116,7 @@ class Taking:
     def _came_back(self, one: Arrived, bounced: Bounce) -> None:
         """A report on a mail of ours is counted, kept, and never answered."""
         sitting, seat, key = bounced.sitting, bounced.seat, one.message.key
-        if bounces.note(sitting, seat, self.time, bounced.status, key):
-            self.notices.append(bounces.unreachable(sitting, seat))
+        bounces.note(sitting.ledger, seat, self.time, bounced.status, key)
         line: dict[str, Any] = {
             "at": self.time,
             "in": key,
@@ -170,7 +172,6 @@ class Taking:
             line["made"] = sitting.contest.n - before
         if judged.verdict in NOT_UNDERSTOOD and limits.is_silent(sitting, seat):
             line["quiet"] = True
-            self._tell_keeper("silent", sitting, seat)
         if bound.shared:
             line["shared"] = True
         committing.commit(sitting, one.path, line, judged)
@@ -193,9 +194,8 @@ class Taking:
     def _by_machine(self, message: Message, case: Case) -> Judged:
         """It is kept and never answered; if it holds an order, a person may have been taken for a machine."""
         found = case.understood(message)
-        if found.received is not None and not found.refused and not found.received.letter.misread:
-            self._tell_keeper("machine", case.sitting, case.seat)
-        return Judged(MACHINE, more={"why": message.machine})
+        orders = found.received is not None and not found.refused and not found.received.letter.misread
+        return Judged(MACHINE, more={"why": message.machine, **({"orders": True} if orders else {})})
 
     def _unreadable(self, path: str, unread: Unreadable) -> None:
         """Too large, too dear or none: aside with it, and if it brought a token its seat is told."""
@@ -243,9 +243,10 @@ class Taking:
     def _aside(self, key: str) -> str:
         return os.path.join(self.box, mailbox.ASIDE, f"{key}{mailbox.ENDING}")
 
-    def _tell_keeper(self, what: str, sitting: Sitting, seat: Seat) -> None:
-        where = os.path.join(sitting.folder, mailbox.MAILS)
-        self.notices.append(Trouble(f"keeper_{what}", exit=exits.DONE, where=where, seat=seat, game=sitting.game))
+
+def _not_after(came: datetime | None, now: datetime) -> datetime:
+    """When a mail came; at the latest now, whatever a server says."""
+    return came if came is not None and came < now else now
 
 
 def _orders(message: Message) -> list[Any]:

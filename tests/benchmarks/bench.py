@@ -13,7 +13,6 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 import rules
 from cli.main import spare_the_collector
@@ -22,21 +21,13 @@ from rules.kernel.play.draws import Draws
 from rules.kernel.play.run import Run
 from rules.kernel.record import history, save, view
 from rules.kernel.record.contest import Contest
-from tests.benchmarks import peer, saves
-from tests.benchmarks.timing import ARBITRE, ENVIRONMENT, bare, build, clock, per_second, processor, ratio
+from tests.benchmarks import page, peer, saves
+from tests.benchmarks.page import Row
+from tests.benchmarks.timing import ARBITRE, ENVIRONMENT, bare, clock, per_second, processor, ratio
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "speed.md"
 BEGIN, END = "<!-- written by make bench -->\n", "<!-- so far -->\n"
 SIMULATED = {"naastica": 100, "krystal": 6, "chasseurs": 30, "kalahen": 20, "prophecy": 4}  # games
-
-
-class Row(NamedTuple):
-    """One line of the table."""
-
-    what: str
-    found: str
-    bar: str = ""
 
 
 def times(found: float | None) -> str:
@@ -171,16 +162,7 @@ def measured(rounds: int) -> Iterator[Row]:
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     spare_the_collector()  # as every run of the program does
-    sys.stdout.write(f"{build()}\n")
-    rows = []
-    for row in measured(rounds):
-        sys.stdout.write(f"{row.what:<76} {row.found:>18}   {row.bar}\n")
-        sys.stdout.flush()
-        rows.append(row)
-    table = [f"{build()}.", "", "| what | measured | bar |", "| --- | --- | --- |"]
-    table += [f"| {' | '.join(row)} |" for row in rows]
-    before, _, rest = PAGE.read_text().partition(BEGIN)
-    PAGE.write_text(before + BEGIN + "\n".join(table) + "\n" + END + rest.partition(END)[2])
+    page.put(BEGIN, END, list(page.printed(measured(rounds))))
 
 
 if __name__ == "__main__":

@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import resource
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -15,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from tests.cli.hostile import ROOT, Hostile, hostile
+from tests.cli.hostile import Hostile, hostile
+from tests.cli.limited import limited
 from tests.cli.refused_as import CODES, NOTHING
 from tests.length import LONG
 
 SECONDS, MEMORY = 2, 300 * 1024 * 1024
-ENDED = (-signal.SIGKILL, -signal.SIGXCPU)
 MOST_SAID = 2_000_000  # bytes: what was typed may be said again, and of faults a hundred
 # What took longest before there were bounds.
 ALWAYS = {
@@ -59,9 +54,7 @@ def test_a_refusal_is_soon_told(thing: Hostile, command: Sequence[str], table: P
         made = thing.made()
         file.write_bytes(made if isinstance(made, bytes) else made.encode())
     arguments = [*(thing.name if word == "{file}" else word for word in command), "--json"]
-    said = limited(arguments)
-    if said.returncode in ENDED:  # on a machine that does much else the same work is counted as half as much again
-        said = limited(arguments)
+    said = limited(arguments, SECONDS, MEMORY)
     file.unlink(missing_ok=True)  # they would fill the disk
     assert said.returncode in range(10), (said.returncode, said.stderr[-2000:])
     assert len(said.stdout) < MOST_SAID
@@ -83,20 +76,3 @@ def codes(told: Any) -> Iterator[str]:
         told = list(told.values())
     for inner in told if isinstance(told, list) else ():
         yield from codes(inner)
-
-
-def limited(arguments: Sequence[str]) -> subprocess.CompletedProcess[bytes]:
-    """One run that is ended by the system if it takes more than it may."""
-
-    def limit() -> None:
-        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-
-    return subprocess.run(
-        [sys.executable, "-m", "cli.main", *arguments],
-        capture_output=True,
-        stdin=subprocess.DEVNULL,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
-        preexec_fn=limit,
-        check=False,
-    )

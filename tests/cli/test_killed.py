@@ -241,16 +241,20 @@ class Mortal:
         self.calls, self.die_at, self.after = 0, die_at, after
 
     def wrapped(self, call: Callable[..., Any]) -> Callable[..., Any]:
-        def counted(*arguments: Any) -> Any:
+        def counted(*arguments: Any, **named: Any) -> Any:
             self.calls += 1
-            if self.calls == self.die_at and not self.after:
-                os._exit(DEAD)
-            result = call(*arguments)
-            if self.calls == self.die_at:
-                os._exit(DEAD)
+            dies = self.calls == self.die_at  # others may be counted before this one has ended
+            if dies and not self.after:
+                self.die()
+            result = call(*arguments, **named)
+            if dies:
+                self.die()
             return result
 
         return counted
+
+    def die(self) -> None:
+        os._exit(DEAD)
 
     def half_a_log(self, path: str, kept: int, text: bytes, save: str) -> None:
         """Appending to the log is one call too, and one that can stop half-way."""

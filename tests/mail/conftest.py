@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.mail.imap_server import ImapServer
 from tests.mail.postbox import Box, copied
+from tests.mail.smtp_server import SmtpServer
 
 
 @pytest.fixture(autouse=True)
@@ -53,3 +56,15 @@ def playing_folder(asked_folder: Path, tmp_path_factory: pytest.TempPathFactory)
 def playing(playing_folder: Path, tmp_path: Path) -> tuple[Box, Path]:
     box = Box.of(copied(playing_folder, tmp_path / "games"))
     return box, next(box.folder.glob("*/table.yaml")).parent
+
+
+@pytest.fixture
+def imap_server() -> Iterator[ImapServer]:
+    with ImapServer() as server:
+        yield server
+
+
+@pytest.fixture
+def smtp_server() -> Iterator[SmtpServer]:
+    with SmtpServer() as server:
+        yield server

@@ -45,6 +45,7 @@ class ImapServer:
         class Talk(socketserver.BaseRequestHandler):
             def handle(self) -> None:
                 sock: socket.socket = self.request
+                sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # no line waits for the one before it
                 try:
                     _Talk(server, server.context.wrap_socket(sock, server_side=True) if server.context else sock).run()
                 except OSError:  # whoever talked with us has gone

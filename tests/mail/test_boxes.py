@@ -8,9 +8,9 @@ import pytest
 
 from tests.mail.imap_server import ImapServer
 from tests.mail.postbox import Box, reply
-from tests.mail.test_fetching import LATER, private, server, settle, took
+from tests.mail.ways import private, settle, took
 
-__all__ = ["server"]
+LATER = "2026-11-17T23:00+01:00"
 
 
 def maildir(folder: Path) -> Path:
@@ -22,7 +22,7 @@ def maildir(folder: Path) -> Path:
 def test_a_maildir(opened: tuple[Box, Path], tmp_path: Path) -> None:
     box, game = opened
     mails = maildir(tmp_path / "Maildir")
-    settle(box, f"{{maildir: {mails}, done: {tmp_path / 'Done'}}}")
+    settle(box, fetch=f"{{maildir: {mails}, done: {tmp_path / 'Done'}}}")
     (mails / "new" / "1.host").write_bytes(private())
     (mails / "cur" / "2.host:2,S").write_bytes(reply(box.last("ana"), "1", 70))
     (mails / "new" / "3.host").symlink_to("/dev/zero")
@@ -35,7 +35,7 @@ def test_a_maildir(opened: tuple[Box, Path], tmp_path: Path) -> None:
 def test_a_maildir_whose_mails_stay_is_read_once(opened: tuple[Box, Path], tmp_path: Path) -> None:
     box, game = opened
     mails = maildir(tmp_path / "Maildir")
-    settle(box, f"{{maildir: {mails}}}")
+    settle(box, fetch=f"{{maildir: {mails}}}")
     (mails / "new" / "2.host").write_bytes(reply(box.last("ana"), "1", 70))
     box.ran()
     (mails / "new" / "2.host").rename(mails / "cur" / "2.host:2,RS")  # its owner has read it
@@ -46,7 +46,7 @@ def test_a_maildir_whose_mails_stay_is_read_once(opened: tuple[Box, Path], tmp_p
 
 def test_a_mailbox_file_is_imported_and_never_altered(opened: tuple[Box, Path], tmp_path: Path) -> None:
     box, game = opened
-    settle(box, f"{{mbox: {tmp_path / 'mbox'}}}")
+    settle(box, fetch=f"{{mbox: {tmp_path / 'mbox'}}}")
     missing = box.run()
     assert missing.exit == 8 and "there is no mailbox file here" in missing.err
     begin = b"From someone Tue Nov 17 20:00:00 2026\n"
@@ -78,7 +78,7 @@ SETTINGS = [
 
 @pytest.mark.parametrize(("fetch", "where", "said"), SETTINGS, ids=[str(at) for at in range(len(SETTINGS))])
 def test_wrong_settings_are_told_by_field(box: Box, fetch: str, where: str, said: str) -> None:
-    settle(box, fetch)
+    settle(box, fetch=fetch)
     told = box.run()
     assert told.exit == 3 and f"::{where}:" in told.err and said in told.err
 
@@ -96,12 +96,12 @@ PASSWORDS = [
 
 @pytest.mark.parametrize(("password", "exit_", "said"), PASSWORDS, ids=[each[0] for each in PASSWORDS])
 def test_passwords_that_are_none(
-    box: Box, server: ImapServer, password: str, exit_: int, said: str, monkeypatch: pytest.MonkeyPatch
+    box: Box, imap_server: ImapServer, password: str, exit_: int, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cli.mail.carriers.passwords.SECONDS", 0.1)
     for name, mode in (("open", 0o644), ("empty", 0o600)):
         (box.folder / name).write_text("\nsesame\n")
         (box.folder / name).chmod(mode)
-    settle(box, f"{{imap: localhost, port: {server.port}, tls: none, user: referee, password: {password}}}")
+    settle(box, fetch=f"{{imap: localhost, port: {imap_server.port}, tls: none, user: referee, password: {password}}}")
     told = box.run()
-    assert told.exit == exit_ and said in told.err and not server.said
+    assert told.exit == exit_ and said in told.err and not imap_server.said

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ssl
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from email.message import EmailMessage
 from itertools import pairwise
 from pathlib import Path
 
@@ -14,42 +12,18 @@ import pytest
 from cli.mail.carriers import imap, patience
 from cli.mail.carriers.folder_names import quoted
 from cli.mail.carriers.retrying import is_due
+from tests.length import often
 from tests.mail.certificates import certificate
 from tests.mail.imap_server import CAPABLE, Folder, ImapServer
-from tests.mail.postbox import NOW, REFEREE, Box, ledger, reply, verdicts
+from tests.mail.postbox import NOW, Box, ledger, reply
+from tests.mail.ways import by_imap, private, settle, took
 
 LATER = "2026-11-17T23:00+01:00"
 
 
-def private(sender: str = "aunt@example.com", subject: str = "Cake") -> bytes:
-    mail = EmailMessage()
-    mail["From"], mail["To"], mail["Subject"], mail["Message-ID"] = sender, REFEREE, subject, "<cake@example.com>"
-    mail.set_content("On Sunday.")
-    return mail.as_bytes()
-
-
-def settle(box: Box, fetch: str) -> None:
-    (box.folder / "mail.yaml").write_text(f"address: {REFEREE}\nplus: true\nfetch: {fetch}\n")
-
-
-def by_imap(box: Box, server: ImapServer, more: str = "", tls: str = "none") -> None:
-    (box.folder / "secret").write_text("sesame\nsecond line\n")
-    (box.folder / "secret").chmod(0o600)
-    settle(
-        box,
-        f"{{imap: localhost, port: {server.port}, tls: {tls}, user: referee, password: {{file: secret}}{more}}}",
-    )
-
-
 @pytest.fixture
-def server() -> Iterator[ImapServer]:
-    with ImapServer() as server:
-        yield server
-
-
-def took(game: Path) -> list[str]:
-    """What became of the mails after the two that said yes."""
-    return verdicts(game)[2:]
+def server(imap_server: ImapServer) -> ImapServer:
+    return imap_server
 
 
 def test_ours_are_taken_and_moved_and_others_stay(opened: tuple[Box, Path], server: ImapServer) -> None:
@@ -169,7 +143,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", [*FAULTS][:: often(3, 1)])
 def test_faults_are_told_once_and_tried_again(
     opened: tuple[Box, Path], server: ImapServer, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -278,7 +252,7 @@ def test_an_access_token_instead_of_a_password(
 ) -> None:
     box, game = opened
     login = f"user: referee, auth: xoauth2, password: {{command: [printf, '{secret}\\nmore\\n']}}"
-    settle(box, f"{{imap: 127.0.0.1, port: {server.port}, tls: none, {login}}}")
+    settle(box, fetch=f"{{imap: 127.0.0.1, port: {server.port}, tls: none, {login}}}")
     server.inbox.put(reply(box.last("ana"), "1", 70))
     assert box.run().exit == exit_
     assert took(game) == (["taken"] if exit_ == 0 else [])

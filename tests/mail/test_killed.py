@@ -17,19 +17,17 @@ import pytest
 from cli.main import run
 from tests.cli.faults import CALLS, faulty_run
 from tests.cli.shell import arbitre, done
-from tests.cli.test_killed import DEAD, Child, Mortal, ended
+from tests.cli.test_killed import DEAD, Child, ended
 from tests.length import often
-from tests.mail.postbox import ADDRESSES, NOW, REFEREE, Box, arrived, copied, ledger, reply, verdicts
+from tests.mail.dying import GAPS, as_it_was, calls_of, contents, differences, mortal_run, run_of
+from tests.mail.postbox import ADDRESSES, NOW, REFEREE, Box, arrived, ledger, reply, verdicts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-STEPS = ("write", "fsync", "replace", "link", "unlink")
 MORE_CALLS: Sequence[tuple[Any, str]] = [*CALLS, (os, "link"), (os, "unlink")]
-GAPS = often(29, 11, 1)  # of the calls of a run, each of which may be its last
 KILLS = often(4, 30, 1000)
 FAULTS = often(83, 23, 1)
-TELLS_ON_LINE = ("in", "void", "out", "sent", "spent")
 
 
 @pytest.fixture(scope="module")
@@ -55,45 +53,6 @@ def busy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def as_it_was(busy: Path, to: Path) -> Path:
-    """The busy mailbox for one run, its mails in the order in which they came."""
-    copied(busy, to)
-    for path in (busy / "in").iterdir():
-        about = path.stat()
-        os.utime(to / "in" / path.name, ns=(about.st_atime_ns, about.st_mtime_ns))
-    return to
-
-
-def run_of(box: Path, now: str = NOW) -> list[str]:
-    return ["mail", "run", str(box), "--now", now, "--lang", "en"]
-
-
-def contents(box: Path) -> dict[str, Any]:
-    """Every file; of a ledger what came to something."""
-    found: dict[str, Any] = {}
-    for path in sorted(box.rglob("*")):
-        if path.is_file():
-            name = str(path.relative_to(box))
-            found[name] = standing(path) if path.name == "post.jsonl" else path.read_bytes()
-    return found
-
-
-def differences(box: Path, undisturbed: dict[str, Any]) -> list[str]:
-    """The files in which a mailbox differs from one that nobody disturbed."""
-    found = contents(box)
-    return [name for name in sorted({*found, *undisturbed}) if found.get(name) != undisturbed.get(name)]
-
-
-def standing(path: Path) -> list[dict[str, Any]]:
-    lines: list[dict[str, Any]] = []
-    for line in map(json.loads, path.read_text().splitlines()):
-        if "void" in line:
-            lines = [one for one in lines if line["void"] not in (one.get("in"), one.get("tick"))]
-        else:
-            lines.append(line)
-    return lines
-
-
 @pytest.fixture(scope="module")
 def undisturbed(busy: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     box = as_it_was(busy, tmp_path_factory.mktemp("straight") / "games")
@@ -115,27 +74,13 @@ def test_every_mail_of_the_busy_mailbox_was_taken_once_and_answered_once(undistu
     assert [line["verdict"] for line in undisturbed["post.jsonl"]] == ["aside"]
 
 
-def mortal_run(box: Path, die_at: int, *, after: bool, now: str = NOW) -> Callable[[], int]:
-    """A run, for a child, that dies at the k-th call; past the last, its status is 0."""
-
-    def act() -> int:
-        mortal = Mortal(die_at, after=after)
-        for name in STEPS:
-            setattr(os, name, mortal.wrapped(getattr(os, name)))
-        status = run(run_of(box, now))
-        if die_at == 0:
-            (box.parent / "calls").write_text(str(mortal.calls))
-        return status
-
-    return act
-
-
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
 def test_a_run_that_dies_at_any_call_is_made_up_for_by_the_next(
     busy: Path, undisturbed: dict[str, Any], tmp_path: Path, after: bool
 ) -> None:
-    assert ended(mortal_run(as_it_was(busy, tmp_path / "games"), 0, after=after)) == 0
-    calls = int((tmp_path / "calls").read_text())
+    box = as_it_was(busy, tmp_path / "games")
+    assert ended(mortal_run(box, 0, after=after)) == 0
+    calls = len(calls_of(box))
     assert calls > 40
     for die_at in range(1 + after * GAPS // 2, calls + 1, GAPS):
         box = as_it_was(busy, tmp_path / "games")

@@ -10,8 +10,8 @@ import pytest
 from tests.cli.shell import arbitre
 from tests.cli.test_killed import DEAD, ended
 from tests.mail.clock import LATE, agree_on_terms, at, defaults, go_by
+from tests.mail.dying import GAPS, as_it_was, calls_of, contents, differences, mortal_run, run_of
 from tests.mail.postbox import Box, copied, ledger
-from tests.mail.test_killed import GAPS, as_it_was, contents, differences, mortal_run, run_of
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,9 @@ def late(playing_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path
             file.write(json.dumps(bounce, separators=(",", ":")) + "\n")
     table = (other / "table.yaml").read_text()
     (other / "table.yaml").write_text(table[: table.index("  eve:")] + "  eve: {plays: plain}\n")
-    box.answer(next(mail for mail in reversed(box.out("bob")) if mail.mark.startswith(other.name)), "standing")
+    last = next(mail for mail in reversed(box.out("bob")) if mail.mark.startswith(other.name))
+    box.answer(last, "standing")
+    box.answer(last, "standing windows: decline", auto_submitted="auto-generated")
     return box.folder
 
 
@@ -42,10 +44,11 @@ def late(playing_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path
 def test_a_run_that_dies_answers_once_for_who_is_late(late: Path, tmp_path: Path, after: bool) -> None:
     box = as_it_was(late, tmp_path / "games")
     assert ended(mortal_run(box, 0, after=after, now=at(LATE))) == 0
-    calls, undisturbed = int((tmp_path / "calls").read_text()), contents(box)
+    calls, undisturbed = len(calls_of(box)), contents(box)
     games = [path.parent for path in box.glob("*/table.yaml")]
     assert sum(len(defaults(game)) for game in games) == 1  # in the other game the unreachable is waited for
-    assert [line["about"][0].split(".")[0] for line in ledger(box) if "keeper" in line] == ["unreachable"]
+    told = [sorted(name.split(".")[0] for name in line["about"]) for line in ledger(box) if "keeper" in line]
+    assert told == [["keeper_machine", "keeper_unreachable", "unreachable"]]
     assert (box / "out" / "keeper.1.eml").exists()
     assert sum("tick" in line for game in games for line in ledger(game)) == 2
     for die_at in range(1 + after * GAPS // 2, calls + 1, GAPS):

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.shell import arbitre
+from tests.mail.dying import contents
 from tests.mail.postbox import Box, reply
-from tests.mail.test_killed import contents
 
 WAYS = [
     ("1", {}, 0, ("It is for ana in game", "It would be carried out.", "> collection starter_court_of_eryndor")),

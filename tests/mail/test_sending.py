@@ -4,40 +4,28 @@ from __future__ import annotations
 
 import os
 import socket
-import stat
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cli.files.locks import Lock
-from cli.mail.addresses import bounce_address
 from cli.mail.carriers import smtp
 from cli.mail.lateness import is_unreachable
 from cli.mail.ledger import Ledger
-from cli.mail.tokens import Tokens
 from tests.cli.shell import arbitre, arbitre_process
 from tests.mail.postbox import NOW, REFEREE, Box, ledger, reply, verdicts
 from tests.mail.smtp_server import SmtpServer
+from tests.mail.ways import KEEPER, by_smtp, envelope_sender, program, report, settle
 
 LATER = "2026-11-17T20:10+01:00"
 DAYS_LATER = "2026-11-23T20:00+01:00"
 ANA, BOB = "ana@example.org", "bob@example.net"
 
 
-def settle(box: Box, send: str) -> None:
-    (box.folder / "mail.yaml").write_text(f"address: {REFEREE}\nplus: true\nsend: {send}\n")
-
-
-def by_smtp(box: Box, server: SmtpServer, more: str = "") -> None:
-    settle(box, f"{{smtp: 127.0.0.1, port: {server.port}, tls: none{more}}}")
-
-
 @pytest.fixture
-def server() -> Iterator[SmtpServer]:
-    with SmtpServer() as server:
-        yield server
+def server(smtp_server: SmtpServer) -> SmtpServer:
+    return smtp_server
 
 
 def lines(game: Path, kind: str) -> list[Any]:
@@ -147,14 +135,14 @@ def test_a_server_that_is_down_or_slow(
     opened: tuple[Box, Path], server: SmtpServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     box, game = opened
-    settle(box, "{smtp: localhost, port: 1, tls: none}")
+    settle(box, send="{smtp: localhost, port: 1, tls: none}")
     box.answer(box.last("ana"), "1")
     said = box.run()
     assert said.exit == 8 and "localhost:1: the server cannot be reached (ECONNREFUSED)" in said.err
     assert verdicts(game)[2:] == ["taken"] and not lines(game, "tried")
     with monkeypatch.context() as impatient, socket.create_server(("127.0.0.1", 0)) as silent:
         impatient.setattr(smtp, "ANSWER", 0.2)
-        settle(box, f"{{smtp: localhost, port: {silent.getsockname()[1]}, tls: none}}")
+        settle(box, send=f"{{smtp: localhost, port: {silent.getsockname()[1]}, tls: none}}")
         slow = box.run(LATER)
     assert slow.exit == 8 and "takes too long" in slow.err
     by_smtp(box, server)
@@ -164,7 +152,7 @@ def test_a_server_that_is_down_or_slow(
 
 def test_without_starttls_nothing_is_sent(opened: tuple[Box, Path], server: SmtpServer) -> None:
     box, _ = opened
-    settle(box, f"{{smtp: localhost, port: {server.port}}}")
+    settle(box, send=f"{{smtp: localhost, port: {server.port}}}")
     box.answer(box.last("ana"), "1")
     said = box.run()
     assert said.exit == 8 and "no encrypted connection" in said.err and not server.taken
@@ -188,30 +176,20 @@ def test_a_mail_for_an_address_that_has_changed_stays(opened: tuple[Box, Path], 
 
 def test_the_keeper_is_written_to_as_everybody_is(opened: tuple[Box, Path], server: SmtpServer) -> None:
     box, game = opened
-    by_smtp(box, server)
-    with (box.folder / "mail.yaml").open("a") as file:
-        file.write("keeper: {mail: keeper@example.com}\n")
+    by_smtp(box, server, keeper=KEEPER)
     for number in range(3):
         box.put(report(envelope_sender(box, game), "Subject: x", number=number))
     assert "came back" in box.run().text
     [sent] = server.taken
-    assert (sent.recipient, sent.sender) == ("keeper@example.com", REFEREE) and b"unreachable" in sent.raw
+    assert (sent.recipient, sent.sender) == (KEEPER, REFEREE) and b"unreachable" in sent.raw
     assert b"X-Unsent" not in sent.raw and not list((box.folder / "out").glob("keeper*"))
     box.ran()
     assert len(server.taken) == 1
 
 
-def program(folder: Path, status: int = 0) -> Path:
-    """A sendmail that writes down what it is called with."""
-    path = folder / "sendmail"
-    path.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" > {folder}/argv\ncat > {folder}/mail\nexit {status}\n')
-    path.chmod(stat.S_IRWXU)
-    return path
-
-
 def test_sendmail_is_called_without_a_shell(opened: tuple[Box, Path], tmp_path: Path) -> None:
     box, game = opened
-    settle(box, f"{{sendmail: [{program(tmp_path)}, -oi]}}")
+    settle(box, send=f"{{sendmail: [{program(tmp_path)}, -oi]}}")
     (game / "table.yaml").write_text((game / "table.yaml").read_text().replace(ANA, "-oq/$HOME|`x`@example.org"))
     box.ran()
     argv = (tmp_path / "argv").read_text().splitlines()
@@ -222,49 +200,15 @@ def test_sendmail_is_called_without_a_shell(opened: tuple[Box, Path], tmp_path: 
 
 def test_a_sendmail_that_fails_or_is_missing(opened: tuple[Box, Path], tmp_path: Path) -> None:
     box, _ = opened
-    settle(box, f"{{sendmail: {program(tmp_path, 75)}}}")
+    settle(box, send=f"{{sendmail: {program(tmp_path, 75)}}}")
     box.answer(box.last("ana"), "1")
     said = box.run()
     assert said.exit == 8 and "(exit 75)" in said.err
-    settle(box, "{sendmail: /nowhere/sendmail}")
+    settle(box, send="{sendmail: /nowhere/sendmail}")
     said = box.run(LATER)
     assert said.exit == 8 and "cannot be reached (ENOENT)" in said.err
-    settle(box, f"{{sendmail: {program(tmp_path)}}}")
+    settle(box, send=f"{{sendmail: {program(tmp_path)}}}")
     box.ran("2026-11-18T20:00+01:00")
-
-
-def report(to: str, returned: str, status: str = "5.1.1", action: str = "failed", number: int = 1) -> bytes:
-    return f"""From: MAILER-DAEMON@mx.example.net
-To: {to}
-Subject: Undelivered Mail Returned to Sender
-Message-ID: <{number}@mx.example.net>
-Auto-Submitted: auto-replied
-Content-Type: multipart/report; report-type=delivery-status; boundary=b
-
---b
-Content-Type: text/plain
-
-I am sorry.
---b
-Content-Type: message/delivery-status
-
-Reporting-MTA: dns; mx.example.net
-
-Final-Recipient: rfc822; {ANA}
-Action: {action}
-Status: {status}
-
---b
-Content-Type: text/rfc822-headers
-
-{returned}
---b--
-""".encode()
-
-
-def envelope_sender(box: Box, game: Path) -> str:
-    token = Tokens((box.folder / "key").read_bytes()).bounce(game.name, "ana")
-    return bounce_address(REFEREE, game.name, "ana", token)
 
 
 @pytest.mark.parametrize("by", ["address", "message-id"])
@@ -332,7 +276,7 @@ def test_mail_in_without_a_run_only_keeps(opened: tuple[Box, Path]) -> None:
 def test_what_nobody_heard_is_told_by_the_next_run(opened: tuple[Box, Path]) -> None:
     """A server that brings mails throws away what is printed."""
     box, _ = opened
-    settle(box, "{smtp: localhost, port: 1, tls: none}")
+    settle(box, send="{smtp: localhost, port: 1, tls: none}")
     said = arbitre("mail", "in", box.folder, "--run", stdin=reply(box.last("ana"), "1", 70))
     assert (said.exit, said.text, said.err) == (0, "", "")
     assert "cannot be reached" in box.run("2036-11-17T20:00+01:00").err
@@ -358,6 +302,6 @@ SETTINGS = [
 
 @pytest.mark.parametrize(("send", "where", "said"), SETTINGS, ids=[str(at) for at in range(len(SETTINGS))])
 def test_wrong_settings_are_told_by_field(box: Box, send: str, where: str, said: str) -> None:
-    settle(box, send)
+    settle(box, send=send)
     told = box.run()
     assert told.exit == 3 and f"::{where}:" in told.err and said in told.err

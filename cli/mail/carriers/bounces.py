@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import os
-
-from cli import exits
-from cli.mail import mailbox
 from cli.mail.binding import CARRIERS, live
-from cli.mail.lateness import is_unreachable
 from cli.mail.mark import BOUNCE
-from cli.result import Trouble
 from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from cli.mail.ledger import Ledger
     from cli.mail.reading.message import Delivery, Message
     from cli.mail.sitting import Sitting
     from cli.mail.tokens import Tokens
@@ -63,17 +58,7 @@ def _is_hard(one: Delivery) -> bool:
     return one.action == FAILED and not one.status.startswith("4")
 
 
-def note(sitting: Sitting, seat: Seat, at: str, status: str, by: str) -> bool:
-    """Write a bounce down, once for each mail that tells of it; whether the seat counts as unreachable from now on."""
-    ledger = sitting.ledger
-    if any(line.get("by") == by and line.get("bounce") == seat for line in ledger.lines):
-        return False
-    before = is_unreachable(ledger, seat)
-    ledger.append({"at": at, "bounce": seat, "status": status, "by": by})
-    return not before and is_unreachable(ledger, seat)
-
-
-def unreachable(sitting: Sitting, seat: Seat) -> Trouble:
-    """What the keeper is told when it comes to that."""
-    where = os.path.join(sitting.folder, mailbox.MAILS)
-    return Trouble("keeper_unreachable", where, exit=exits.DONE, seat=seat, game=sitting.game)
+def note(ledger: Ledger, seat: Seat, at: str, status: str, by: str) -> None:
+    """Write a bounce down, once for each mail that tells of it."""
+    if not any(line.get("by") == by and line.get("bounce") == seat for line in ledger.lines):
+        ledger.append({"at": at, "bounce": seat, "status": status, "by": by})

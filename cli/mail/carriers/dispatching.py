@@ -9,11 +9,10 @@ from cli.files import store
 from cli.mail import mailbox
 from cli.mail.addresses import bounce_address
 from cli.mail.carriers import bounces, retrying
-from cli.mail.carriers.sending import Envelope, Undelivered
-from cli.mail.carriers.troubles import NOTHING
+from cli.mail.carriers.sending import NOTHING, Envelope, Undelivered
 from cli.mail.carriers.ways import SENDMAIL
 from cli.mail.desk import keeper_mail
-from cli.mail.desk.concerns import mail_path
+from cli.mail.desk.concerns import OTHER_ADDRESS, mail_path
 from cli.mail.moments import read, written
 from cli.mail.sitting import Stopping
 from cli.result import Trouble
@@ -29,9 +28,6 @@ if TYPE_CHECKING:
     from cli.mail.ledger import Ledger, Line
     from cli.mail.settings import Settings
     from cli.mail.sitting import Sitting
-
-
-OTHER_ADDRESS = "address"
 
 
 class Dispatching:
@@ -112,14 +108,13 @@ class Dispatching:
         where = os.path.join(self.box, mailbox.OUT, f"{name}{mailbox.ENDING}")
         at = written(self.now)
         sitting.ledger.append({"at": at, "tried": name, "said": why.status})
-        if why.is_hard and bounces.note(sitting, seat, at, why.status, name):
-            self.notices.append(bounces.unreachable(sitting, seat))
-        facts = {"seat": seat, "game": sitting.game, "status": why.status or NOTHING}
+        if why.is_hard:
+            bounces.note(sitting.ledger, seat, at, why.status, name)
         if retrying.is_hopeless(tries, self.now):
             mailbox.remove(where)
             sitting.ledger.append({"at": at, "failed": name, "said": why.status})
-            self.notices.append(Trouble("keeper_gave_up", sitting.mail(name), exit=exits.DONE, **facts))
         elif not tries:
+            facts = {"seat": seat, "game": sitting.game, "status": why.status or NOTHING}
             self.notices.append(Trouble("mail_not_taken", where, exit=exits.IN_PART, **facts))
 
 

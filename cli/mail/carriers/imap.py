@@ -11,7 +11,8 @@ from cli.mail.carriers import passwords
 from cli.mail.carriers.folder_names import escaped, quoted
 from cli.mail.carriers.laying import MOST, lay
 from cli.mail.carriers.patience import ANSWER, Patience
-from cli.mail.carriers.troubles import LOGIN, NO_TLS, NOTHING, REFUSED, Failing, Talking
+from cli.mail.carriers.sending import NOTHING
+from cli.mail.carriers.troubles import LOGIN, NO_TLS, REFUSED, Failing, Talking
 from cli.mail.carriers.wanted import NEEDED
 from cli.mail.carriers.ways import IMPLICIT, STARTTLS, XOAUTH2
 

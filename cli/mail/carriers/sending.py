@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
 HARD = "5"
+NOTHING = "none"  # where a server gives no reason
 NO_SUCH_RECIPIENT = frozenset(("5.1.1", "5.1.2", "5.1.3", "5.1.6", "5.1.10", "5.2.1"))  # others are about us
 
 

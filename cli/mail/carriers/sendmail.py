@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import subprocess
+import tempfile
 
 from cli.files.store import error_name
-from cli.mail.carriers.sending import Undelivered
-from cli.mail.carriers.troubles import DOWN, NOTHING, Failing
+from cli.mail.carriers.sending import NOTHING, Undelivered
+from cli.mail.carriers.troubles import DOWN, Failing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,16 +30,17 @@ class Sendmail:
         pass
 
     def send(self, envelope: Envelope, raw: bytes) -> None:
-        """`-i`: a dot alone ends nothing. Programs of this kind want lines as they are on this system."""
+        """`-i`: a dot alone ends nothing. Programs of this kind want lines as they are on this system.
+
+        The mail is handed over as a file: if we die, whoever reads a pipe would take half of it for the whole.
+        """
         argv = [*self.argv, "-i", "-f", envelope.sender, "--", envelope.recipient]
+        nowhere = subprocess.DEVNULL
         try:
-            done = subprocess.run(
-                argv,
-                input=raw.replace(b"\r\n", b"\n"),
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                timeout=SECONDS,
-            )
+            with tempfile.TemporaryFile() as whole:
+                whole.write(raw.replace(b"\r\n", b"\n"))
+                whole.seek(0)
+                done = subprocess.run(argv, stdin=whole, stdout=nowhere, stderr=nowhere, timeout=SECONDS)
         except subprocess.TimeoutExpired:
             raise Undelivered(ended=True) from None
         except OSError as error:

@@ -8,6 +8,7 @@ import ssl
 
 from cli import exits
 from cli.files.store import error_name
+from cli.mail.carriers.sending import NOTHING
 from cli.result import Trouble
 
 TYPE_CHECKING = False
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 SLOW, DOWN, CUT, CERTIFICATE, NO_TLS = "server_slow", "server_down", "server_cut", "bad_certificate", "no_tls"
-NOTHING = "none"  # where a server gives no reason
 LOGIN, REFUSED = "login_refused", "server_refused"
 
 

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 
 from cli import exits
 from cli.mail import lateness, mailbox
+from cli.mail.carriers.sending import NOTHING
 from cli.result import Trouble
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
     from datetime import datetime
 
-    from cli.mail.ledger import Ledger
+    from cli.mail.ledger import Ledger, Line
     from cli.mail.sitting import Sitting
+    from rules.kernel.play.asking import Seat
 
-OF_A_GAME = "keeper_"  # how the codes begin of what runs tell of one seat
+OTHER_ADDRESS = "address"  # why a mail was given up of which nobody need hear: its seat is elsewhere now
+TOLD_AS = {"quiet": "silent", "orders": "machine"}  # what a line says of a mail that came
 
 
 def of_lateness(sittings: Iterable[Sitting]) -> Iterator[tuple[str, Trouble]]:
@@ -29,17 +33,53 @@ def of_lateness(sittings: Iterable[Sitting]) -> Iterator[tuple[str, Trouble]]:
                 yield f"{why}.{sitting.game}.{seat}.{sitting.contest.put_by}", told
 
 
-def of_notices(
-    notices: Iterable[Trouble], sittings: Mapping[str, Sitting], now: datetime
-) -> Iterator[tuple[str, Trouble]]:
-    """What a run tells that only a person can mend: of a seat once for each mail, of a file once a week."""
+def of_ledgers(sittings: Iterable[Sitting]) -> Iterator[tuple[str, Trouble]]:
+    """What the ledgers of games hold that only a person can mend. Whichever run wrote it down, and whatever became of
+    that run, the next one finds it here.
+    """
+    for sitting in sittings:
+        reading = _Reading(sitting)
+        for line in sitting.ledger.lines:
+            yield from reading.found(line)
+
+
+class _Reading:
+    """One ledger, line by line."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.mails: Counter[Seat] = Counter()  # that were written to each seat so far
+        self.hard: Counter[Seat] = Counter()  # that came back for good, in a row
+
+    def found(self, line: Line) -> Iterator[tuple[str, Trouble]]:
+        match line:
+            case {"out": _, "to": seat}:
+                self.mails[seat] += 1
+            case {"bounce": seat, "status": status, "by": by} if status.startswith(lateness.HARD):
+                self.hard[seat] += 1
+                if self.hard[seat] == lateness.IN_A_ROW:
+                    yield self._of(seat, "unreachable", by)
+            case {"failed": name, "said": status} if status != OTHER_ADDRESS:
+                seat = name.split(".")[1]
+                yield self._of(seat, "gave_up", name, self.sitting.mail(name), status=status or NOTHING)
+            case {"in": _, "seat": seat}:
+                if line.get("bound"):
+                    self.hard[seat] = 0
+                for what in ("quiet", "orders"):  # once for each mail that the seat got
+                    if line.get(what):
+                        yield self._of(seat, TOLD_AS[what], str(self.mails[seat]))
+
+    def _of(self, seat: Seat, what: str, which: str, where: str = "", **facts: str) -> tuple[str, Trouble]:
+        game, mails = self.sitting.game, os.path.join(self.sitting.folder, mailbox.MAILS)
+        told = Trouble(f"keeper_{what}", where or mails, exit=exits.DONE, seat=seat, game=game, **facts)
+        return f"{told.code}.{game}.{seat}.{which}", told
+
+
+def of_notices(notices: Iterable[Trouble], now: datetime) -> Iterator[tuple[str, Trouble]]:
+    """What a run tells of files that only a person can mend, once a week."""
     year, week, _ = now.isocalendar()
     for notice in notices:
-        if notice.code.startswith(OF_A_GAME):
-            game, seat = str(notice.facts["game"]), str(notice.facts["seat"])
-            mails = len(sittings[game].ledger.outs(seat)) if game in sittings else 0
-            yield f"{notice.code}.{game}.{seat}.{mails}", notice
-        elif notice.exit == exits.UNREADABLE:
+        if notice.exit == exits.UNREADABLE:
             yield f"{notice.code}.{os.path.basename(notice.where)}.{year}-{week}", notice
 
 

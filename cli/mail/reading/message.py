@@ -17,10 +17,11 @@ from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import email.message
     from collections.abc import Sequence
     from typing import Any
 
-__all__ = ["Attachment", "Delivery", "Kept", "Message", "PassedOver", "Unreadable", "read"]
+__all__ = ["Attachment", "Delivery", "Kept", "Message", "PassedOver", "Unreadable", "read", "trace_in"]
 
 TOO_LARGE, TOO_DEAR, MALFORMED = "mail_too_large", "mail_too_dear", "mail_malformed"
 TRACED = ("received", "authentication-results")
@@ -96,12 +97,26 @@ def _read(raw: bytes) -> Message:
         marks=tuple(dict.fromkeys(carried(mail, [*body.marked, *(returned(parts) if machine else ())]))),
         machine=machine,
         deliveries=tuple(deliveries(parts)),
-        trace=tuple((name.lower(), text_of(value)) for name, value in mail.items() if name.lower() in TRACED),
+        trace=_trace(mail),
         kept=sifted.kept,
         passed_over=sifted.passed_over,
         blocks=sifted.blocks,
         attachments=tuple(attachments(parts)),
     )
+
+
+def trace_in(raw: bytes) -> tuple[tuple[str, str], ...]:
+    """What servers say of a mail, out of its beginning alone; nothing if that takes too long."""
+    head, _ = parted(raw)
+    try:
+        with limits.Timer():
+            return _trace(message_from_bytes(head[: limits.HEADERS] + b"\n\n", policy=compat32))
+    except limits.OutOfTime:
+        return ()
+
+
+def _trace(mail: email.message.Message) -> tuple[tuple[str, str], ...]:
+    return tuple((name.lower(), text_of(value)) for name, value in mail.items() if name.lower() in TRACED)
 
 
 def _mended(raw: bytes) -> bytes:
