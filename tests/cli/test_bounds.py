@@ -13,8 +13,9 @@ import pytest
 from tests.cli.hostile import Hostile, hostile
 from tests.cli.limited import limited
 from tests.cli.refused_as import CODES, NOTHING
-from tests.length import LONG
+from tests.length import LONG, WHOLE
 
+APART = 3 if WHOLE else 9
 SECONDS, MEMORY = 2, 300 * 1024 * 1024
 MOST_SAID = 2_000_000  # bytes: what was typed may be said again, and of faults a hundred
 # What took longest before there were bounds.
@@ -35,14 +36,14 @@ def tries() -> Iterator[tuple[Hostile, Sequence[str]]]:
     worst = [(thing, command) for thing, command in every if (thing.name, command[0]) in ALWAYS]
     others = [one for one in (in_turn(things) if LONG else every) if one not in worst]
     yield from worst
-    yield from others if LONG else Random("bounds").sample(others, 8)
+    yield from others if LONG else Random("bounds").sample(others, 4)
 
 
 def in_turn(things: Sequence[Hostile]) -> Iterator[tuple[Hostile, Sequence[str]]]:
-    """Each with every third command, the next with others: most commands read a file alike."""
+    """Each with one command in nine, or in three, the next with others: most commands read a file alike."""
     for turn, thing in enumerate(things):
-        first = turn % min(3, len(thing.commands))
-        yield from ((thing, command) for command in thing.commands[first::3])
+        first = turn % min(APART, len(thing.commands))
+        yield from ((thing, command) for command in thing.commands[first::APART])
 
 
 @pytest.mark.parametrize(

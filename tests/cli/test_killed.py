@@ -26,8 +26,8 @@ from tests.length import often
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-APPLIES = 120
-COLD_STARTS = 12
+APPLIES = often(50, 150)
+COLD_STARTS = often(8, 20)
 STALE = 5
 
 

@@ -26,6 +26,7 @@ from rules.kernel.play.asking import Refused
 from rules.kernel.record import save
 from rules.kernel.wrong import Wrong
 from tests.conformance.settings import every_game
+from tests.length import often
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     Why = tuple[str, str] | None  # code and rule
 
 KEPT_OUT = ("schema", "")  # an answer that the schema of move files refuses never gets as far as the rules
+EVERY_FEW = often(3, 1)  # cases of a game, one is tried
 HOW: dict[str, Any] = dict.fromkeys(("output", "seat", "time", "after", "log", "force", "no_plan"))
 
 
@@ -140,8 +142,8 @@ def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Table:
 
 @every_game
 def test_a_case_a_move_and_a_dry_run_take_plan_and_refuse_the_same(game_id: str, table: Table) -> None:
-    cases = load_cases(rules.load(game_id))
-    assert [found for case in cases for found in differences(table, case)] == []
+    cases = list(load_cases(rules.load(game_id)))
+    assert [found for case in cases[::EVERY_FEW] for found in differences(table, case)] == []
 
 
 def never_planning(seat: str, grammar: Grammar, **how: Any) -> Sender:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rules.kernel.record.contest import Contest
 
 
-EVERY_FEW = often(3, 1)  # changes, one is judged: everything can be changed in three ways or more
+EVERY_FEW = often(7, 1)  # changes, one is judged: everything can be changed in three ways or more
 OPTIONS = {option["id"]: option["default"] for option in DATA["options"]}
 
 

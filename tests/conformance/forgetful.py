@@ -25,6 +25,8 @@ VERBS: Mapping[tuple[str, Any], tuple[Setting, str]] = {
     ("turned_over", fading): (KRYSTAL, "dematerialised"),
 }
 
+RARELY_USED = {("turned_over", fading)}  # every moment of a long game is looked at to find it
+
 
 @contextmanager
 def forgetting(verb: str, holder: Any) -> Iterator[None]:

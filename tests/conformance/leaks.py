@@ -38,7 +38,7 @@ class Search:
     """Looks for leaks in random games of one setting, and counts what it compared, so that nobody is fooled by none."""
 
     def __init__(
-        self, setting: Setting, *, redeals: int = often(4, 5), moments: int = often(9, 12), enough: str = ""
+        self, setting: Setting, *, redeals: int = often(3, 4), moments: int = often(7, 10), enough: str = ""
     ) -> None:
         """It ends when `enough` was found, if that is named."""
         self.setting, self.redeals, self.moments, self.enough = setting, redeals, moments, enough

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from rules.kernel.words.catalogue import Wording
     from tests.conformance.settings import Setting
 
-MOMENTS = often(5, 20)  # of a game
-READERS = often(1, 10)  # besides a stranger
+MOMENTS = often(4, 12)  # of a game
+READERS = often(1, 2)  # besides a stranger
 # What is said of a thing besides its name.
 DESCRIBES = frozenset({"ability_text", "cost", "effect", "note", "text"})
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SEEDS = range(1, 1 + often(6, 8))  # of the games of a setting; each test takes some of them
 LIVELINESS = 0.7  # how often an answer that brings the end nearer is preferred, in games that name some
-MOMENTS = often(16, 20)  # at which a game is looked at: all of a short one, some of a long one
+MOMENTS = often(12, 16)  # at which a game is looked at: all of a short one, some of a long one
 
 
 DRAWN = b'"draws":[['  # in an entry or an opening

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from rules.kernel.record.save import Document
 
-LARGE = 8_000  # bytes of a recording
+LARGE = 5_000  # bytes of a recording
 FILES = sorted(HOME.rglob("*.json"))
 
 

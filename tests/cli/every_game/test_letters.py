@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rules.kernel.play.asking import Seat
     from rules.kernel.record.contest import Contest
 
-LETTERS = often(30, 100)  # for each game and language
+LETTERS = often(20, 60)  # for each game and language
 NO_WORDS = (
     "tkae 2",
     "zorglub",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ANSWERS = 8
-LETTERS = often(8, 80)
+LETTERS = often(8, 30)
 NAMES = "\u202e\u2066\u200b\u200d\u2028\ufeff\ufe0f\U000e0041\u00ad\u3164"  # what a schema lets through in a name
 A_LINE_OF_ITS_OWN = "\n   7  Bob gives up the game."
 EVERYTHING = "".join(UNSEEN) + A_LINE_OF_ITS_OWN

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rules.kernel.record.contest import Contest
     from tests.conformance.settings import Setting
 
-LETTERS = often(80, 300)  # of each game and kind
+LETTERS = often(60, 200)  # of each game and kind
 MOMENTS = often(8, 20)
 REFUSED = (exits.NO, exits.USAGE, exits.UNREADABLE, exits.NOT_YOURS)
 
