@@ -196,7 +196,10 @@ class Creature(Card):
 
     def rule(self, word: str) -> Effect | None:
         """The rule of this word that holds in its combat, if it has one."""
-        return next((effect for effect in self.rules if effect.do == word), None)
+        for effect in self.rules:
+            if effect.do == word:
+                return effect
+        return None
 
 
 SECTIONS: Mapping[str, tuple[type[Card], str]] = {  # what cards are, and the deck they belong to
@@ -213,6 +216,17 @@ SECTIONS: Mapping[str, tuple[type[Card], str]] = {  # what cards are, and the de
 COUNTED = ("stat", "bonus", "skill")  # words of effects that count in every roll by themselves
 LISTS = ("effects", "reward", "penalty", "rules")  # fields that hold effects
 LISTS_OF_LISTS = ("choices", "table", "reward_choices", "reward_table")
+
+
+class _Cards(dict[str, "Any"]):
+    """Cards by id, each made when it is first asked for."""
+
+    def __init__(self, said: Mapping[str, tuple[int, str, Data]]) -> None:
+        self.said = said
+
+    def __missing__(self, card: str) -> Any:
+        made = self[card] = _card(*self.said[card])
+        return made
 
 
 class Edition(KernelEdition):
@@ -234,44 +248,38 @@ class Edition(KernelEdition):
         for section in (*SECTIONS, "services"):
             for said in data[section]:
                 self._said[said["id"]] = len(self._said), section, said
-        self._made: dict[str, Any] = {}
+        self._cards = _Cards(self._said)
         self._counted: dict[str, Effects] = {}
         self._services: dict[str, list[Service]] = {}
         self._decks: dict[str, list[str]] = {}  # found when one is first asked for
 
-    def _card(self, card: str) -> Any:
-        made = self._made.get(card)
-        if made is None:
-            made = self._made[card] = _card(*self._said[card])
-        return made
-
     def item(self, card: str) -> Item:
-        item: Item = self._card(card)
+        item: Item = self._cards[card]
         return item
 
     def ability(self, card: str) -> Ability:
-        ability: Ability = self._card(card)
+        ability: Ability = self._cards[card]
         return ability
 
     def creature(self, card: str) -> Creature:
-        creature: Creature = self._card(card)
+        creature: Creature = self._cards[card]
         return creature
 
     def opportunity(self, card: str) -> Opportunity:
-        opportunity: Opportunity = self._card(card)
+        opportunity: Opportunity = self._cards[card]
         return opportunity
 
     def chance(self, card: str) -> Chance:
-        chance: Chance = self._card(card)
+        chance: Chance = self._cards[card]
         return chance
 
     def service(self, card: str) -> Service:
-        service: Service = self._card(card)
+        service: Service = self._cards[card]
         return service
 
     def owned(self, card: str) -> Item | Ability:
         """A card that a character has: an item or an ability."""
-        owned: Item | Ability = self._card(card)
+        owned: Item | Ability = self._cards[card]
         return owned
 
     def counted(self, card: str) -> Effects:

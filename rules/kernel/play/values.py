@@ -32,16 +32,17 @@ class Value:
         setattr(cls, "__match_args__", cls.fields)  # noqa: B010 - a checker takes the plain assignment for a constant
 
     def __init__(self, *args: Any, **named: Any) -> None:
-        values = self.__dict__
-        fields = self.fields
-        if len(args) == len(fields) and not named:
-            values.update(zip(fields, args))
-            return
-        values.update(self.defaults, **named)
-        if args:
-            values.update(zip(fields, args))
-            if len(args) > len(fields) or not named.keys().isdisjoint(fields[: len(args)]):
+        values, fields = self.__dict__, self.fields
+        if len(args) != len(fields):
+            values.update(self.defaults)
+        values.update(zip(fields, args))
+        if not named:
+            if len(args) > len(fields) or len(values) < len(fields):
                 self._check(args, named)
+            return
+        if not named.keys().isdisjoint(fields[: len(args)]):
+            self._check(args, named)
+        values.update(named)
         if values.keys() != self.known:
             self._check(args, named)
 

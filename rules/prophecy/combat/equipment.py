@@ -12,7 +12,7 @@ from rules.prophecy.names import HAND, HEAD, NO_CARD, SHIELD, TWO_HANDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from rules.kernel.play.asking import Seat
     from rules.prophecy.state import State
@@ -44,6 +44,18 @@ def two_weapons(state: State, seat: Seat) -> bool:
 
 def refuse_set(state: State, seat: Seat, foe: str, hold: Sequence[str], head: str, worn: str) -> Refusal | None:
     """Whether somebody may hold and wear this; `worn`: what must be on the head for having made the combat cheaper."""
+    if refusal := _refuse_cards(state, seat, hold, head, worn):
+        return refusal
+    if hold and _asks_for_bare_hands(state, foe):
+        return Refusal("bare_hands", "P-combat.rules", {"creature": foe})
+    return _refuse_hands(state, seat, hold)
+
+
+def _asks_for_bare_hands(state: State, foe: str) -> bool:
+    return foe not in state.seats and state.edition.creature(foe).rule("bare_hands") is not None
+
+
+def _refuse_cards(state: State, seat: Seat, hold: Sequence[str], head: str, worn: str) -> Refusal | None:
     for card in (*hold, *([head] if head else [])):
         if card not in state.heroes[seat].items:
             return Refusal("not_yours", "P-equip.count", {"card": card})
@@ -55,9 +67,7 @@ def refuse_set(state: State, seat: Seat, foe: str, hold: Sequence[str], head: st
         return Refusal("must_wear", "R-94", {"card": worn})
     if wrong := [card for card in hold if state.edition.item(card).slot not in FILLS]:
         return Refusal("not_for_hands", "P-equip.hands", {"card": wrong[0]})
-    if hold and foe not in state.seats and state.edition.creature(foe).rule("bare_hands"):
-        return Refusal("bare_hands", "P-combat.rules", {"creature": foe})
-    return _refuse_hands(state, seat, hold)
+    return None
 
 
 def _refuse_hands(state: State, seat: Seat, hold: Sequence[str]) -> Refusal | None:  # P-equip.hands
@@ -71,21 +81,30 @@ def _refuse_hands(state: State, seat: Seat, hold: Sequence[str]) -> Refusal | No
     return None
 
 
-def sets(state: State, seat: Seat, foe: str, worn: str = NO_CARD) -> Iterator[Set]:
+def sets(state: State, seat: Seat, foe: str, worn: str = NO_CARD) -> list[Set]:
     """Everything that may be held and worn together, nothing at all among it, the fewest items first."""
-    cards = for_hands(state, seat)
-    for n in range(HANDS + 1):
-        for hold in combinations(cards, n):
-            if refuse_set(state, seat, foe, hold, worn, worn) is None:
-                yield from ((hold, head) for head in ([worn] if worn else [NO_CARD, *for_head(state, seat)]))
+    found = _sets(state, seat, worn)
+    return [one for one in found if not one[0]] if _asks_for_bare_hands(state, foe) else found
+
+
+@thought
+def _sets(state: State, seat: Seat, worn: str) -> list[Set]:
+    """Those against who does not ask for bare hands."""
+    return [
+        (hold, head)
+        for n in range(HANDS + 1)
+        for hold in combinations(for_hands(state, seat), n)
+        if not _refuse_cards(state, seat, hold, worn, worn) and not _refuse_hands(state, seat, hold)
+        for head in ([worn] if worn else [NO_CARD, *for_head(state, seat)])
+    ]
 
 
 def best_set(state: State, at: Stance, legs: Sequence[str], worn: str = NO_CARD) -> Set:
     """The set with the highest total of all rolls, then of fewest items, then first in the edition."""  # R-88
+    types = dict.fromkeys(legs)
 
     def worth(one: Set) -> tuple[int, int]:
         hold, head = one
-        types = dict.fromkeys(legs)
         reached = sum(total(state, at.but(hold=hold, head=head, type=type_)) for type_ in types)
         return reached, -len(hold) - bool(head)
 

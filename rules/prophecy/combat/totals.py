@@ -74,13 +74,16 @@ def stance(battle: Battle, who: str) -> Stance:
 
 def total(state: State, at: Stance) -> int:
     """Counted anew for every roll."""  # P-combat.roll
-    n: int = sum(n for _, n in parts(state, at))
+    n: int = sum([n for _, n in _made_of(state, at)])
     return n
 
 
 def parts(state: State, at: Stance) -> Parts:
-    found = _of_character(state, at) if at.who in state.seats else _of_creature(state, at)
-    return [[what, n] for what, n in found if n]
+    return [[what, n] for what, n in _made_of(state, at) if n]
+
+
+def _made_of(state: State, at: Stance) -> Iterator[tuple[str, int]]:
+    return _of_character(state, at) if at.who in state.seats else _of_creature(state, at)
 
 
 def counts_in(combat: str, type: str) -> bool:  # noqa: A002
@@ -152,7 +155,8 @@ def _of_character(state: State, at: Stance) -> Iterator[tuple[str, int]]:
         yield card, times * sum(effect.amount for effect in fitting if counts_in(effect.combat, at.type))
     if at.first:  # P-card.chapel
         yield BLESSING, hero.blessing
-    yield BOOST, sum(hero.boosts.get(noted, 0) for combat, noted in BONUS_IN.items() if counts_in(combat, at.type))
+    if hero.boosts:
+        yield BOOST, sum(hero.boosts.get(noted, 0) for combat, noted in BONUS_IN.items() if counts_in(combat, at.type))
 
 
 def _fits(state: State, at: Stance, effect: Effect) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kernel.kit.thoughts import thought
 from rules.kernel.play.values import Value
 from rules.prophecy import cubes
 from rules.prophecy.effects.owned import owned
@@ -57,6 +58,7 @@ def _ways_of(state: State, seat: Seat, creature: Creature) -> Iterator[Way]:
             yield mental_way(state, seat, (MENTAL,), 0)
 
 
+@thought
 def mental_way(state: State, seat: Seat, legs: tuple[str, ...], artifacts: int) -> Way:
     """What it costs to initiate a mental combat against an owner of so many artifacts."""
     # P-combat.creature.b, P-pvp.declare, P-artifact.2

@@ -10,6 +10,7 @@ from rules.prophecy.effects.owned import is_one_use
 from rules.prophecy.hero import Hero
 from rules.prophecy.items import is_artifact
 from rules.prophecy.names import GREATER, LESSER, MENTAL, STRENGTH, TERRAINS
+from rules.prophecy.player.odds import ASK_FOR_ARMS, tell_types_apart
 from rules.prophecy.player.worth import EACH, artifact
 from rules.prophecy.state import blank
 
@@ -131,16 +132,24 @@ def arms(edition: Edition, cards: Sequence[str]) -> Arms:
     hero = state.heroes[ME] = Hero("", edition.ring[0], 0, 0, 0, 0)
     for card in cards:
         (hero.items if edition.is_item(card) else hero.abilities).append(card)
+    state.thoughts = {}  # it does not change any more
     plane = next(iter(edition.planes))
     found = []
     for kind in (STRENGTH, MENTAL):
         reached = []
-        for foe in _guardians(edition):
+        for foe in _told_apart(edition, cards):
             at = Stance(ME, foe, kind, plane, first=False)
             hold, head = best_set(state, at, (kind,))
             reached.append(total(state, at.but(hold=hold, head=head)))
         found.append(sum(reached) / len(reached))
     return found[0], found[1]
+
+
+def _told_apart(edition: Edition, cards: Sequence[str]) -> Sequence[str]:
+    """The guardians against which cards may count differently; of those that are all alike, one."""
+    guardians = _guardians(edition)
+    ask = any(edition.creature(foe).rule(word) for foe in guardians for word in ASK_FOR_ARMS)
+    return guardians if ask or tell_types_apart(edition, cards) else guardians[:1]
 
 
 @lru_cache(maxsize=8)

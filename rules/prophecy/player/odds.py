@@ -25,9 +25,9 @@ from rules.prophecy.names import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from rules.prophecy.components import Ability, Effect, Item
+    from rules.prophecy.components import Ability, Creature, Edition, Effect, Item
     from rules.prophecy.player.outlook import Outlook
 
 NEVER, SURE = 0.0, 1.0
@@ -77,13 +77,27 @@ def of_legs(leads: list[float]) -> Chance:
 
 
 def of_creature(outlook: Outlook, card: str, place: str, spells: int = RESERVES) -> Chance:
-    """Of the best way that can be paid; who can pay none has a draw. Places of one kind are alike."""
-    return outlook.once(
-        ("odds", card, spells, *_kind(outlook, place)), lambda: _of_creature(outlook, card, place, spells)
-    )
+    """Of the best way that can be paid; who can pay none has a draw. Places of one kind are alike, if places count."""
+    where = kind(outlook, place) if _counts_where(outlook, card) else ()
+    return outlook.once(("odds", card, spells, *where), lambda: _of_creature(outlook, card, place, spells))
 
 
-def _kind(outlook: Outlook, place: str) -> tuple[str, bool, bool, bool]:
+def _counts_where(outlook: Outlook, card: str) -> bool:
+    """Whether a creature is stronger in some places, or the character is."""
+    return _at_home_somewhere(outlook) or outlook.edition.creature(card).rule("stronger") is not None
+
+
+def _at_home_somewhere(outlook: Outlook) -> bool:
+    """Whether the character has a card that counts in some places only."""
+    cards = [*outlook.hero.abilities, *outlook.hero.items]
+    return outlook.once("places count", lambda: _has_effect_where(outlook, cards))
+
+
+def _has_effect_where(outlook: Outlook, cards: Iterable[str]) -> bool:
+    return any(effect.where for card in cards for effect in outlook.edition.counted(card))
+
+
+def kind(outlook: Outlook, place: str) -> tuple[str, bool, bool, bool]:
     """What of the place, and of the moment, may count in a combat with a creature: terrain, a port, lore of a plane."""
     space = outlook.edition.spaces[outlook.hero.space]
     return space.kind, bool(space.port), place in outlook.edition.planes, outlook.state.fought
@@ -112,8 +126,8 @@ def _armed(outlook: Outlook, foe: str, way: Way, place: str) -> Stance:
     creature = None if foe in outlook.state.seats else outlook.edition.creature(foe)
     alike = (
         *("armed", tuple(dict.fromkeys(way.legs)), way.worn),
-        *((creature.type, *map(creature.rule, ASK_FOR_ARMS)) if creature else (CHARACTER,)),
-        *(_kind(outlook, place) if _arms_for_places(outlook) else ()),
+        *((_type(outlook, creature), *map(creature.rule, ASK_FOR_ARMS)) if creature else (CHARACTER,)),
+        *(kind(outlook, place) if _arms_for_places(outlook) else ()),
     )
     found = outlook.once(alike, lambda: armed(outlook.state, outlook.seat, foe, way))
     return found.but(foe=foe, place=place, lore=not outlook.state.fought)
@@ -121,8 +135,17 @@ def _armed(outlook: Outlook, foe: str, way: Way, place: str) -> Stance:
 
 def _arms_for_places(outlook: Outlook) -> bool:
     """Whether the character has an item that counts in some places only."""
-    effects = (effect for card in outlook.hero.items for effect in outlook.edition.item(card).effects)
-    return outlook.once("arms for places", lambda: any(effect.where for effect in effects))
+    return outlook.once("arms for places", lambda: _has_effect_where(outlook, outlook.hero.items))
+
+
+def _type(outlook: Outlook, creature: Creature) -> str:
+    """Of a creature, if the character has a card that counts against some types only."""
+    cards = (*outlook.hero.abilities, *outlook.hero.items)
+    return creature.type if outlook.once("types count", lambda: tell_types_apart(outlook.edition, cards)) else ""
+
+
+def tell_types_apart(edition: Edition, cards: Iterable[str]) -> bool:
+    return any(effect.against for card in cards for effect in edition.counted(card))
 
 
 def _of_foe(outlook: Outlook, foe: str, kind: str, place: str) -> int:

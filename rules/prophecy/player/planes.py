@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.prophecy.names import GREATER, LESSER
-from rules.prophecy.player.odds import Chance, of_creature
+from rules.prophecy.player.odds import Chance, kind, of_creature
 from rules.prophecy.player.worth import artifact, defeat, treasure
 from rules.prophecy.state import layer
 
@@ -46,12 +46,15 @@ def _attack(outlook: Outlook, plane: str) -> float:
 
 
 def _guardian(outlook: Outlook, name: str, which: str, plane: str) -> Prospect:
+    if _has_seen(outlook, name):
+        return _known(outlook, outlook.state.layers[name], plane)
+    return outlook.once(("unseen", which, *kind(outlook, plane)), lambda: _unseen(outlook, which, plane))
+
+
+def _unseen(outlook: Outlook, which: str, plane: str) -> Prospect:
     """One that was not seen is as good as the average of those it may be."""
     state = outlook.state
-    seen = {one: card for one, card in state.layers.items() if _has_seen(outlook, one)}
-    if name in seen:
-        return _known(outlook, seen[name], plane)
-    elsewhere = {*seen.values(), *state.removed}
+    elsewhere = {*state.removed, *(card for one, card in state.layers.items() if _has_seen(outlook, one))}
     found = [_known(outlook, card, plane) for card in outlook.edition.cards_of(which) if card not in elsewhere]
     won, lost, brings, costs = (
         sum(parts) / len(found) for parts in zip(*((chance.won, chance.lost, *rest) for chance, *rest in found))

@@ -168,7 +168,12 @@ def effect(outlook: Outlook, one: Effect) -> float:
 
 
 def treasure(outlook: Outlook, creature: Creature) -> float:
-    """What beating a creature brings, its poison taken off."""
+    """What beating a creature brings, its poison taken off. Some give more in some terrain."""
+    terrain = outlook.state.space(outlook.seat).kind
+    return outlook.once(("treasure", creature.id, terrain), lambda: _treasure(outlook, creature))
+
+
+def _treasure(outlook: Outlook, creature: Creature) -> float:
     won = gain(outlook, XP, creature.xp) + effects(outlook, creature.reward)
     if creature.reward_choices:
         won += max(effects(outlook, choice) for choice in creature.reward_choices)
@@ -183,6 +188,10 @@ def treasure(outlook: Outlook, creature: Creature) -> float:
 
 def defeat(outlook: Outlook, creature: Creature) -> float:
     """What losing to a creature costs."""
+    return outlook.once(("defeat", creature.id), lambda: _defeat(outlook, creature))
+
+
+def _defeat(outlook: Outlook, creature: Creature) -> float:
     if not creature.penalty:
         return loss(outlook, outlook.state.figure("default_loss"))
     return -sum(_penalty(outlook, one) for one in creature.penalty)
