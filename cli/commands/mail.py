@@ -156,16 +156,19 @@ def forget(console: Console, folder: str, game: str, seat: str, now: str | None)
 @command.command("check")
 @click.argument("folder", type=click.Path())
 @click.option("--now", metavar="T")
+@click.option("--wait", type=Whole(min=0, max=600), default=60, metavar="SECONDS")
 @common
-def check(console: Console, folder: str, now: str | None) -> Result:
+def check(console: Console, folder: str, now: str | None, wait: int) -> Result:
     from cli.mail.desk.checking import check as checked
     from cli.mail.moments import moment_of
 
-    found = checked(folder, moment_of(now))
-    told = [f"{one.where}: {message(one, console.lang)}" for one in found if not one.exit]
-    failed = [one for one in found if one.exit]
-    text = "\n".join(told or ([] if failed else [console.words("mail.check.well")]))
-    return Result({"told": told}, text, _status(failed), failed)
+    found, words = checked(folder, moment_of(now), wait), console.words
+    told = [f"{one.where}: {message(one, console.lang)}" for one in found.troubles if not one.exit]
+    failed = [one for one in found.troubles if one.exit]
+    said = [words(f"mail.check.{key}", **facts) for key, facts in found.findings]
+    well = [] if told or failed else [words("mail.check.well")]
+    data = {"told": told, "found": [{"what": key, **facts} for key, facts in found.findings]}
+    return Result(data, "\n".join([*told, *said, *well]), _status(failed), failed)
 
 
 @command.command("in")

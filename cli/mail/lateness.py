@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cli.mail import limits
 from cli.mail.moments import DAY, read
 from cli.mail.verdicts import HELD
 from rules.kernel.notes.instants import moment
@@ -70,7 +71,9 @@ def _is_to_confirm(sitting: Sitting, seat: Seat, agenda: Agenda) -> bool:
     if first is None:
         return False
     asked = next((out["at"] for out in sitting.ledger.outs(seat) if out.get("confirm") == first["in"]), None)
-    return asked is None or sitting.now < read(asked) + DAY
+    if asked is None:
+        return not limits.nobody_confirms(sitting.ledger, seat)
+    return sitting.now < read(asked) + DAY
 
 
 def _came(line: Line) -> int:
@@ -84,7 +87,7 @@ def is_unreachable(ledger: Ledger, seat: Seat) -> bool:
     for line in ledger.lines:
         if line.get("bounce") == seat and line["status"].startswith(HARD):
             hard += 1
-        elif "in" in line and line.get("seat") == seat and line.get("bound"):
+        elif limits.is_own(line, seat):
             hard = 0
     return hard >= IN_A_ROW
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from datetime import timedelta
 
-    from cli.mail.ledger import Line
+    from cli.mail.ledger import Ledger, Line
     from cli.mail.sitting import Sitting
     from rules.kernel.play.asking import Seat
 
@@ -20,6 +20,7 @@ ANSWERS_A_QUESTION = 50
 TRIES = 20  # a question
 TELLS = 20  # a day
 CONFIRMATIONS = 3  # asked for in a day
+UNANSWERED = 9  # requests to confirm, in a row; then nobody is asked until a mail of the seat's own comes
 
 
 def is_silent(sitting: Sitting, seat: Seat) -> bool:
@@ -52,8 +53,28 @@ def tells_left(sitting: Sitting, seat: Seat) -> int:
 
 
 def may_ask_to_confirm(sitting: Sitting, seat: Seat) -> bool:
-    asked = [line for line in sitting.ledger.outs(seat) if "confirm" in line or line.get("which")]
-    return _since(sitting, asked, DAY) < CONFIRMATIONS
+    asked = [line for line in sitting.ledger.outs(seat) if asks_to_confirm(line)]
+    return _since(sitting, asked, DAY) < CONFIRMATIONS and not nobody_confirms(sitting.ledger, seat)
+
+
+def nobody_confirms(ledger: Ledger, seat: Seat) -> bool:
+    """Whether so many requests to confirm were in vain that no more are sent."""
+    row = 0
+    for line in ledger.lines:
+        if line.get("to") == seat and asks_to_confirm(line):
+            row += 1
+        elif is_own(line, seat):
+            row = 0
+    return row >= UNANSWERED
+
+
+def asks_to_confirm(line: Line) -> bool:
+    return "out" in line and ("confirm" in line or bool(line.get("which")))
+
+
+def is_own(line: Line, seat: Seat) -> bool:
+    """Whether a mail came that speaks for the seat."""
+    return "in" in line and line.get("seat") == seat and bool(line.get("bound"))
 
 
 def waits_for_owner(line: Line) -> bool:

@@ -41,6 +41,22 @@ def vouched(trace: Sequence[tuple[str, str]], trust: Trust | None, sender: str) 
     return Vouched(_date(trace[at][1]), _auth(results[0], sender.rpartition("@")[2]) if results else NONE)
 
 
+def where_results_stand(trace: Sequence[tuple[str, str]]) -> tuple[str, str]:
+    """Where the topmost line of results stands, `above` or `below` the line in which its server took the mail in, and
+    which server's it is: what `trust` is to say. `none`, or `elsewhere` if it is not to be told from a forged one.
+    """
+    at = next((at for at, (name, _) in enumerate(trace) if name == RESULTS), None)
+    if at is None:
+        return "none", ""
+    host = _server(trace[at][1])
+    taken_in = next((place for place, line in enumerate(trace) if _taken_in_by(line, host)), None)
+    if taken_in is not None and at < taken_in:
+        return "above", host
+    if taken_in is not None and all(name != RECEIVED for name, _ in trace[taken_in + 1 : at]):
+        return "below", host
+    return "elsewhere", host
+
+
 def _below(trace: Sequence[tuple[str, str]]) -> Iterator[str]:
     """The lines up to the next server's."""
     for name, text in trace:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from aiosmtpd.controller import Controller
@@ -23,6 +24,7 @@ class Handler:
         self.mail, self.data = "", ""
         self.refused: dict[str, str] = {}  # by recipient
         self.plus, self.cut = True, False
+        self.deliver: Callable[[Taken], object] = lambda taken: None  # what becomes of a mail it has taken
 
     async def handle_MAIL(self, server: SMTP, session: Session, envelope: Envelope, address: str, options: Any) -> str:
         if self.mail:
@@ -42,6 +44,7 @@ class Handler:
         content = envelope.original_content or b""
         if not self.data or self.cut:
             self.taken.append(Taken(envelope.mail_from or "", envelope.rcpt_tos[0], content))
+            self.deliver(self.taken[-1])
         if self.cut:
             server.transport.abort()
         return self.data or "250 OK"

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from cli.mail.carriers import memory
 from cli.mail.reading.headers import key_of
 from cli.main import run
 from tests.cli.shell import arbitre
@@ -101,7 +102,9 @@ def repeated(mails: Sequence[bytes]) -> int:
 
 
 class Deaths:
-    """Runs that die at their calls, each on a mailbox of its own, and others that make up for them."""
+    """Runs that die at their calls, each on a mailbox of its own, and others that make up for them. Where mails were
+    moved away at the server and nobody was left to remember it, the next run has less to remember.
+    """
 
     def __init__(self, waiting: Path, box: Path, anew: Callable[[], None], left: Callable[[], list[bytes]]) -> None:
         """`anew` lets mails wait as they did, `left` are those that have left since."""
@@ -123,7 +126,7 @@ class Deaths:
             made = calls_of(self.box)
             assert arbitre(*run_of(self.box)).exit == 0
             at = f"{die_at}: {made[-1]}"
-            assert differences(self.box, self.undisturbed) == [], at
+            assert not {*differences(self.box, self.undisturbed)} - {memory.FILE}, at
             assert repeated(self.left()) <= (in_doubt(made, after=after) if status == DEAD else 0), at
             assert sorted(set(self.left())) == self.mails, at
             yield

@@ -27,6 +27,11 @@ def fetch(box: str, way: Fetch, wanted: Wanted) -> bool:
         memory.keep()
 
 
+def fetch_only(box: str, way: Fetch, wanted: Wanted) -> None:
+    """Fetch what is wanted out of what no run has looked at, and leave no trace: the next run looks at all of it."""
+    _source(box, way).fetch(wanted, Memory(box, _name(way), wanted.digest))
+
+
 def _source(box: str, way: Fetch) -> Source:
     if way.kind == MAILDIR:
         from cli.mail.carriers.maildir import Maildir

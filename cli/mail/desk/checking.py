@@ -1,8 +1,9 @@
-"""Is a mailbox folder in order? Settings, tables, key, modes, and the disk it lies on; servers are asked elsewhere."""
+"""Is a mailbox folder in order? Settings, tables, key, modes, the disk it lies on, and the servers it talks with."""
 
 from __future__ import annotations
 
 import os
+from functools import partial
 
 from cli import exits
 from cli.mail import key, mailbox, seating, settings
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import datetime
 
+    from cli.mail.desk.findings import Finding
+    from cli.mail.settings import Settings
+
 MOUNTS = "/proc/self/mounts"
 NETWORK = frozenset(
     ("nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "ceph", "glusterfs", "9p", "davfs", "fuse.sshfs", "fuse.rclone")
@@ -24,23 +28,64 @@ SYNCHRONISED = ("dropbox", "onedrive", "google drive", "googledrive", "nextcloud
 MARKERS = (".stfolder", ".sync", ".dropbox.cache", ".owncloudsync.log")  # what such programs leave in their folders
 
 
-def check(box: str, now: datetime) -> list[Trouble]:
-    """Everything that is wrong with it, each by its place; what only is to be known has exit 0."""
-    known = settings.read(box)
-    found = [*_modes(box), *_disk(box)]
+class Checked:
+    """What is wrong, or only to be known (exit 0), each by its place; and what was found out, as keys of sentences."""
+
+    def __init__(self) -> None:
+        self.troubles: list[Trouble] = []
+        self.findings: list[Finding] = []
+
+
+def check(box: str, now: datetime, seconds: int) -> Checked:
+    """`seconds`: how long a mail to oneself is waited for."""
+    checked, known = Checked(), settings.read(box)
+    checked.troubles += [*_modes(box), *_disk(box)]
+    if not os.path.exists(MOUNTS):
+        checked.findings.append(("disk.unknown", {}))
     if not known.keeper:
-        found.append(Trouble("no_keeper", exit=exits.DONE, where=os.path.join(box, settings.FILE)))
+        checked.troubles.append(Trouble("no_keeper", exit=exits.DONE, where=os.path.join(box, settings.FILE)))
     try:
         tokens = Tokens(key.read(box, made=False))
     except Wrong as wrong:
-        return [*found, trouble_of(wrong)]
-    games = mailbox.games(box, seating.FILE)
-    for folder in games:
+        checked.troubles.append(trouble_of(wrong))
+        return checked
+    for act in (
+        *(partial(_open, folder, known, tokens, now) for folder in mailbox.games(box, seating.FILE)),
+        partial(_ask_servers, box, known, tokens, now, seconds, checked),
+    ):
         try:
-            Sitting(folder, known, tokens, now).check_record()
+            act()
         except Wrong as wrong:
-            found.append(trouble_of(wrong))
-    return found
+            checked.troubles.append(trouble_of(wrong))
+    return checked
+
+
+def _open(folder: str, known: Settings, tokens: Tokens, now: datetime) -> None:
+    Sitting(folder, known, tokens, now).check_record()
+
+
+def _ask_servers(box: str, known: Settings, tokens: Tokens, now: datetime, seconds: int, checked: Checked) -> None:
+    """Log in, and write to oneself; what could not be tried is said too."""
+    if known.fetch is None and known.send is None:
+        checked.findings.append(("by_hand", {}))
+        return
+    from cli.mail.desk.findings import findings
+    from cli.mail.desk.probing import Probing
+
+    with mailbox.locked(box):  # no run takes the mail that is waited for
+        probing = Probing(box, known, tokens, now)
+        probing.log_in()
+        if known.fetch is not None:
+            checked.findings.append(("fetches", {}))
+        if known.send is None:
+            checked.findings.append(("sends.not", {}))
+            return
+        probing.send()
+        checked.findings.append(("sends", {}))
+        probing.wait(seconds)
+        checked.findings += findings(probing, seconds)
+    if known.plus and ("plus.lost" in (found := [key for key, _ in checked.findings]) or "plus.refused" in found):
+        checked.troubles.append(Trouble("plus_lost", exit=exits.UNREADABLE, where=os.path.join(box, settings.FILE)))
 
 
 def _modes(box: str) -> Iterator[Trouble]:

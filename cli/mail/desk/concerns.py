@@ -6,7 +6,7 @@ import os
 from collections import Counter
 
 from cli import exits
-from cli.mail import lateness, mailbox
+from cli.mail import lateness, limits, mailbox
 from cli.mail.carriers.sending import NOTHING
 from cli.result import Trouble
 
@@ -50,11 +50,15 @@ class _Reading:
         self.sitting = sitting
         self.mails: Counter[Seat] = Counter()  # that were written to each seat so far
         self.hard: Counter[Seat] = Counter()  # that came back for good, in a row
+        self.unanswered: Counter[Seat] = Counter()  # that asked in vain whether a mail was the seat's, in a row
 
     def found(self, line: Line) -> Iterator[tuple[str, Trouble]]:
         match line:
-            case {"out": _, "to": seat}:
+            case {"out": name, "to": seat}:
                 self.mails[seat] += 1
+                self.unanswered[seat] += limits.asks_to_confirm(line)
+                if limits.asks_to_confirm(line) and self.unanswered[seat] == limits.UNANSWERED:
+                    yield self._of(seat, "unconfirmed", name)
             case {"bounce": seat, "status": status, "by": by} if status.startswith(lateness.HARD):
                 self.hard[seat] += 1
                 if self.hard[seat] == lateness.IN_A_ROW:
@@ -64,7 +68,7 @@ class _Reading:
                 yield self._of(seat, "gave_up", name, self.sitting.mail(name), status=status or NOTHING)
             case {"in": _, "seat": seat}:
                 if line.get("bound"):
-                    self.hard[seat] = 0
+                    self.hard[seat] = self.unanswered[seat] = 0
                 for what in ("quiet", "orders"):  # once for each mail that the seat got
                     if line.get(what):
                         yield self._of(seat, TOLD_AS[what], str(self.mails[seat]))
