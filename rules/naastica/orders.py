@@ -26,7 +26,8 @@ def forms(
     """The forms for an edition's own cards and decks. No order of this game names a player."""
     card, arrow = Named(), Named()
     card.add_later(lambda: _add_cards(card, data["cards"]))
-    deck = Named().with_entries(data["decks"]).with_words(catalogues, [CUSTOM])
+    deck = Named().with_entries(data["decks"])
+    deck.add_later(lambda: _add_custom(deck, catalogues))
     cell, target = Named(), Named().with_words(catalogues, [NONE])
     for name in CELLS:
         cell.add(name, {})
@@ -49,6 +50,12 @@ def _add_cards(cards: Named, printed: Iterable[Mapping[str, Any]]) -> None:
     for entry in printed:
         short = {lang: called(title) for lang, title in entry["name"].items()}
         cards.add(entry["id"], short, also=entry["name"].values())
+
+
+def _add_custom(decks: Named, catalogues: Mapping[str, Catalogue]) -> None:
+    """By its word, or as the log calls it."""
+    names = {lang: words(f"word.{CUSTOM}") for lang, words in catalogues.items()}
+    decks.add(CUSTOM, names, also=[words(f"word.deck.{CUSTOM}") for words in catalogues.values()])
 
 
 def _add_directions(arrows: Named, catalogues: Mapping[str, Catalogue]) -> None:

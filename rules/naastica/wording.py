@@ -85,9 +85,9 @@ class Words(KernelWords):
     def ability_text(self, ability: str) -> str:
         return on_one_line(self.abilities[ability]["text"][self.lang])
 
-    def deck(self, deck: str) -> str:
+    def deck(self, deck: str) -> Thing | str:
         if deck == CUSTOM:
-            return self.catalogue.phrase("word.deck.custom")
+            return Thing(self.catalogue("word.deck.custom"), "f")
         title = self.decks[deck]["name"][self.lang] if deck in self.decks else deck
         return self.catalogue.phrase("word.deck", title=title)
 

@@ -129,8 +129,8 @@ TIE = {**FIGHT, "card": "fog_hound", "foe": "hushed_widow", "lux": [["base", 6]]
 LINES: list[tuple[dict[str, Any], str, str]] = [
     (
         {"kind": "collections_named", "decks": {"bob": "custom", "ana": "starter_heirs"}},
-        "Ana brings “Starter, Heirs of the Light” and Bob brings a collection of cards kept secret.",
-        "Ana apporte « Départ, Héritiers de la lumière » et Bob apporte une collection gardée secrète.",
+        "Ana brings “Starter, Heirs of the Light” and Bob brings a custom collection.",
+        "Ana apporte « Départ, Héritiers de la lumière » et Bob apporte une collection personnelle.",
     ),
     (
         {"kind": "placed", "seat": "ana", "card": "umbra", "cell": "b2"},
