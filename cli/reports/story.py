@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from rules.kernel.pictures.elements import Picture
     from rules.kernel.play.asking import Seat
     from rules.kernel.record.held import Held
+    from rules.kernel.words.catalogue import Catalogue
+
+
+HEADS = ("round", "turn")
 
 
 class Frames:
@@ -52,14 +56,15 @@ def page(console: Console, held: Held, reader: Seat | None, since: int) -> str:
         if n in told:
             frames.add(depict(state.seen(reader)))
     words = console.words
-    items = "".join(_item(n, lines) for n, lines in told.items())
+    items = "".join(_item(n, [_line(words, line) for line in lines]) for n, lines in told.items())
     keys = {name: words(f"story.{name}") for name in ("first", "back", "on", "last")}
     buttons = "".join(f'<button type="button" id="{name}">{shown(text)}</button>' for name, text in keys.items())
     steps = len(frames.frames) > 1
     hint = words("story.keys") if steps else words("story.only_now")
     controls = f"<nav>{buttons}</nav>" if steps else ""
     body = (
-        f"<header><h1>{shown(made.title)}</h1><p>{shown(hint)}</p>{controls}</header>"
+        f"<header><h1>{pictures.typeset(made.title, made.lang)}</h1>"
+        f"<p>{pictures.typeset(hint, made.lang)}</p>{controls}</header>"
         f'<main class="telling"><div class="board">{pictures.board_of(made.picture)}</div>'
         f'<ol class="story">{items}</ol><div class="rest">{pictures.rest_of(made.picture)}</div></main>'
         f"<footer>{shown(made.foot)}</footer>"
@@ -82,8 +87,16 @@ def _positions(held: Held) -> Iterator[tuple[int, Any]]:
 
 
 def _item(n: int, lines: list[str]) -> str:
-    said = "<br>".join(map(shown, lines))
-    return f'<li value="{n}"><button type="button">{n}</button><span>{said}</span></li>'
+    return f'<li value="{n}"><button type="button">{n}</button><div>{"".join(lines)}</div></li>'
+
+
+def _line(words: Catalogue, text: str) -> str:
+    """What heads a round or a turn is a heading here too."""
+    for heads in HEADS:
+        before, _, after = words(f"log.{heads}", text=heads).partition(heads)
+        if text.startswith(before) and text.endswith(after):
+            return f'<h3 class="{heads}">{shown(text.removeprefix(before).removesuffix(after))}</h3>'
+    return f"<p>{pictures.typeset(text, words.language.code)}</p>"
 
 
 SCRIPT = """

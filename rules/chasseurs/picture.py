@@ -41,7 +41,7 @@ class Board(Drawing, Illustrated[State]):
         return self._heading()[0]
 
     def panels(self) -> list[Panel]:
-        return [self._table(), *map(self._seated, self.state.seats)]
+        return [self._table(), *map(self._seated, self.own_first(self.state.seats))]
 
     def _table(self) -> Panel:
         state, say, sheet = self.state, self.say, Sheet("board")
@@ -64,7 +64,7 @@ class Board(Drawing, Illustrated[State]):
 
     def _pearls(self, sheet: Sheet, pearls: Sequence[str], *, lettered: bool = False) -> None:
         """Round cards with their value; below each the letter of its place, if it lies on display."""
-        sheet.space(4)
+        sheet.space(7)
         for at, pearl in enumerate(pearls):
             x, y = MARGIN + at % 8 * (PEARL + 5), sheet.y + at // 8 * (PEARL + 4)
             value = pearl.removesuffix(ICON)
@@ -80,7 +80,7 @@ class Board(Drawing, Illustrated[State]):
                 parts.append(Text(middle, y + PEARL + 12, letter_of(at + 1), 10, DIM, MIDDLE))
             said = self.say.phrase("word.pearl", value=value, icon=has_icon(pearl)) if pearl else self._label("empty")
             sheet.parts.append(Group(str(said), parts))
-        sheet.space((len(pearls) + 7) // 8 * (PEARL + 4) + (12 if lettered else 0))
+        sheet.space((len(pearls) + 7) // 8 * (PEARL + 4) + (16 if lettered else 2))
 
     def _printed(self, card: str, corner: str = "", edge: str = RULE) -> Card:
         """A character: what it costs, what it brings, what it does."""

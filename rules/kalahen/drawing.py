@@ -150,19 +150,22 @@ class Drawing(RoadMap):
 
     def _ways(self, viewer: Seat) -> list[str]:
         """Which neighbouring circles the reader can reach, and at what cost."""
-        state, edition = self.state, self.state.edition
-        here = state.place[viewer]
-        lines = [self.paint("strong", self.say("drawing.ways", place=here))]
-        for to in neighbours(state, viewer):
+        lines = [self.paint("strong", self.say("drawing.ways", place=self.state.place[viewer]))]
+        for to in neighbours(self.state, viewer):
             line = f"{MARGIN}{PATHS}{to.upper():<{self.id_width}}{GAP}{self._name(to):<{self.name_width}}{GAP}"
             lines.append(cut(line + self._cost(viewer, to), self.width))
-        if here == edition.tower:
-            lines.append(MARGIN + self.say("drawing.cross"))
+        beyond = self._beyond_the_roads(viewer)
+        return lines + [line for text in beyond for line in _wrapped(MARGIN + text, MARGIN * 2, self.width)]
+
+    def _beyond_the_roads(self, viewer: Seat) -> Iterator[str]:
+        """Over the bridge, and by magic."""
+        state, tower = self.state, self.state.edition.tower
+        here = state.place[viewer]
+        if here == tower:
+            yield self.say("drawing.cross")
         levitate = state.figure("levitation_cost") if state.options["levitation"] else 0
-        teleport = 0 if here == edition.tower else state.figure("teleport_cost")
-        return lines + _wrapped(
-            MARGIN + self.say("drawing.by_magic", levitate=levitate, teleport=teleport), MARGIN * 2, self.width
-        )
+        teleport = 0 if here == tower else state.figure("teleport_cost")
+        yield self.say("drawing.by_magic", levitate=levitate, teleport=teleport)
 
     def _cost(self, viewer: Seat, to: str) -> str:
         """What a step costs, or why it cannot be made."""

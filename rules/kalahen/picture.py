@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rules.kalahen.drawing import Drawing
+from rules.kalahen.drawing import PATHS, Drawing
 from rules.kalahen.map import positions
 from rules.kalahen.names import CASTLE, CRYSTAL_BRIDGE, CURSED, MAGIC_FOREST, NOWHERE, TOWER, VILLAGE
 from rules.kalahen.road_map import RED, SIGNS, TRAPPED
 from rules.kalahen.roads import neighbours, refuse_walk
 from rules.kalahen.state import State
-from rules.kernel.pictures.elements import DIM, INSIDE, MARGIN, OWN, RULE, seat_tone
+from rules.kernel.pictures.elements import DIM, INK, INSIDE, MARGIN, OWN, PATH, seat_tone
 from rules.kernel.pictures.illustrated import Illustrated
-from rules.kernel.pictures.places import WIDE, Place, Standing, Way, apart, drawn
+from rules.kernel.pictures.places import Place, Standing, Way, drawn, laid_out
 from rules.kernel.pictures.sheet import Chip, Sheet
 
 TYPE_CHECKING = False
@@ -33,7 +33,7 @@ class Board(Drawing, Illustrated[State]):
         return self._heading()
 
     def panels(self) -> list[Panel]:
-        return [self._map(), *map(self._seated, self.state.seats), *self._seen_in_chests()]
+        return [self._map(), *map(self._seated, self.own_first(self.state.seats)), *self._seen_in_chests()]
 
     def _map(self) -> Panel:
         state, sheet = self.state, Sheet("board")
@@ -41,12 +41,9 @@ class Board(Drawing, Illustrated[State]):
         for text in self._going_on_told():
             sheet.line(text)
         places = [self._circle(node) for node in state.edition.nodes.values() if node.kind != CRYSTAL_BRIDGE]
-        top, left, right = sheet.y + 34, MARGIN + WIDE / 2, MARGIN + INSIDE - WIDE / 2
-        laid = positions(state.edition.data)
-        at = {node: (left + x / 100 * (right - left), top + y / 100 * HIGH) for node, (x, y) in laid.items()}
-        at = apart(places, at, left, right)
+        at, sheet.y = laid_out(places, positions(state.edition.data), MARGIN, INSIDE, sheet.y + 12, HIGH)
         sheet.parts += drawn(places, [*map(self._road_way, state.edition.roads.values()), *self._over_the_bridge()], at)
-        sheet.y = max(at[place.id][1] for place in places) + 32
+        sheet.space(8)
         signs = zip(SIGNS, state.edition.terrains)
         legend = " · ".join(f"{sign} {self.words.terrain(terrain).name}" for sign, terrain in signs)
         sheet.line(f"{legend} · {self.say('picture.legend')}", size=10, tone=DIM)
@@ -83,7 +80,7 @@ class Board(Drawing, Illustrated[State]):
         trapped = state.trapped(road.id) or bool(road.bridge and state.trapped(road.bridge))
         red = state.red(road.terrain)
         label = SIGNS[index % len(SIGNS)] + (RED if red else "") + (TRAPPED if trapped else "")
-        tone = "danger" if red or trapped else "dim" if self._is_open(road) else RULE
+        tone = "danger" if red or trapped else INK if self._is_open(road) else PATH
         title = self.entry(str(self.words.slot(road.id)), self._road(road, road.ends[0]))
         thick = 2.5 if self._is_open(road) else 1.5
         return Way(*road.ends, tone, thick, PATTERNS[index % len(PATTERNS)], label, title)
@@ -107,8 +104,7 @@ class Board(Drawing, Illustrated[State]):
         sheet = Sheet("player")
         mark = "▸ " if seat == state.active else ""
         if seat in state.gone:
-            sheet.heading(self.names[seat], token=self.token(at))
-            sheet.line(self.say("drawing.out", seat=seat), tone=DIM)
+            sheet.heading(self.names[seat], token=self.token(at), aside=self.say.phrase("picture.out"))
             return sheet.panel()
         castle = self._name(state.castle[seat]) if state.castle[seat] != NOWHERE else ""
         sheet.heading(mark + self.names[seat], token=self.token(at), aside=castle)
@@ -124,9 +120,20 @@ class Board(Drawing, Illustrated[State]):
             for text in self._carrying(seat):
                 sheet.line(text)
         if self._own_cards(seat):
+            sheet.label(self.say.phrase("picture.own"))
             own = state.edition.sorted_cards(state.cards(seat))
             sheet.chips([self._owned(card, own.count(card)) for card in dict.fromkeys(own)])
+        if seat == self.viewer and self._is_out(seat):
+            self._ways_from(sheet, seat)
         return sheet.panel()
+
+    def _ways_from(self, sheet: Sheet, viewer: Seat) -> None:
+        """Which neighbouring circles the reader can reach, and at what cost."""
+        sheet.label(self.say("drawing.ways", place=self.state.place[viewer]))
+        for to in neighbours(self.state, viewer):
+            sheet.line(f"{PATHS}{self.entry(self._name(to), self._cost(viewer, to))}", hang=14)
+        for text in self._beyond_the_roads(viewer):
+            sheet.line(text)
 
     def _owned(self, card: str, copies: int) -> Chip:
         name = self.words.title(self.words.cards[card])

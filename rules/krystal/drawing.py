@@ -233,15 +233,18 @@ class Drawing(Page[State]):
 
     def _own_cards(self) -> list[str]:
         """What the stones and objects in the reader's hands do."""
-        state = self.state
-        held = [card for hero in (state.own(self.viewer) if self.viewer else ()) for card in state.held(hero)]
-        texts = [card for card in state.edition.sorted(set(held) - {HIDDEN}) if self.words.text(card)]
-        texts = [] if self.brief else texts
+        texts = [] if self.brief else self._with_text()
         lines = ["", self.paint("strong", self.say("drawing.your_cards"))] if texts else []
         for card in texts:
             said = self.say("drawing.card", card=card, text=self.words.text(card))
             lines += [self.paint("dim", line) for line in _wrapped(said, self.width, MARGIN * 2, first=MARGIN)]
         return lines
+
+    def _with_text(self) -> list[str]:
+        """The reader's own cards that say what they do."""
+        state = self.state
+        held = [card for hero in (state.own(self.viewer) if self.viewer else ()) for card in state.held(hero)]
+        return [card for card in state.edition.sorted(set(held) - {HIDDEN}) if self.words.text(card)]
 
     def in_play(self) -> Iterator[str]:
         """Stones at gates and those that heroes use, but for what is told under the reader's own cards."""

@@ -64,6 +64,7 @@ class Kinds:
         self.object_or_no = self._with(_named(data["objects"]), NO)
         self.laid = self._with(_named(cards), NONE)
         self.traded = self._with(Traded().with_entries(cards), ANY, RANDOM, ENERGY)
+        self.traded.add_later(self._add_unnamed)
         self.type = self._types(data["combat_types"])
         self.yes_or_no = self._with(Named(), YES, NO)
         self.promise = Text(LONGEST_PROMISE)
@@ -102,6 +103,11 @@ class Kinds:
             on_cards = {lang: words(f"word.type.{entry['id']}") for lang, words in self.catalogues.items()}
             named.add(entry["id"], on_cards, also=entry["name"].values())
         return named
+
+    def _add_unnamed(self) -> None:
+        """Cards that nobody has named yet, as sentences describe them."""
+        for item in (ANY, RANDOM):
+            self.traded.add(item, {}, also=[words(f"word.traded.{item}") for words in self.catalogues.values()])
 
     def _with(self, named: Named, *more: str, prefix: str = "") -> Named:
         return named.with_words(self.catalogues, more, f"word.{prefix}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.kernel.pictures.elements import DIM, INK, INSIDE, MARGIN, OWN, RULE, seat_tone
 from rules.kernel.pictures.illustrated import Illustrated
-from rules.kernel.pictures.places import WIDE, Place, Standing, Way, apart, drawn
+from rules.kernel.pictures.places import WIDE, Place, Standing, Way, drawn, laid_out
 from rules.kernel.pictures.sheet import Chip, Sheet
 from rules.kernel.play.state import HIDDEN
 from rules.krystal.drawing import Drawing
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 HIGH = 560.0  # of the map
 GROUND = ("water", "wood", "field", "sand", "stone", "astral")  # by the symbol of a place, in the order of peoples
-MOST = 3  # players whose heroes are written out in one place
-FAR = 99.0  # a coordinate at the very rim
 
 
 class Board(Drawing, Illustrated[State]):
@@ -33,7 +31,11 @@ class Board(Drawing, Illustrated[State]):
         return self._heading()
 
     def panels(self) -> list[Panel]:
-        return [self._map(), *map(self._seated, self.state.seats), *([self._all_piles()] if self.state.talons else [])]
+        return [
+            self._map(),
+            *map(self._seated, self.own_first(self.state.seats)),
+            *([self._all_piles()] if self.state.talons else []),
+        ]
 
     def _map(self) -> Panel:
         sheet = Sheet("board")
@@ -42,13 +44,13 @@ class Board(Drawing, Illustrated[State]):
             sheet.line(text)
         data = self.state.edition.data
         places = [*map(self._gate_place, data["gates"]), *map(self._ground, data["places"])]
-        top, left, right = sheet.y + 36, MARGIN + WIDE / 2, MARGIN + INSIDE - WIDE / 2
         laid = positions(data)
-        at = {node: (left + x / 100 * (right - left), top + y / 100 * HIGH) for node, (x, y) in laid.items()}
-        at = apart(places, at, left, right)
+        at, sheet.y = laid_out(places, laid, MARGIN, INSIDE, sheet.y + 12, HIGH)
         sheet.parts += drawn(places, [*self._paths(laid, at)], at)
-        sheet.y = max(y for _, y in at.values()) + 36
-        sheet.line(self.say("picture.legend"), size=10, tone=DIM)
+        sheet.space(8)
+        keys = ["picture.legend", *(["drawing.legend_power", "picture.own"] if self.people else [])]
+        for key in (*keys, "drawing.legend_heroes"):
+            sheet.line(self.say(key).replace("   ", " · "), size=10, tone=DIM)
         return sheet.panel()
 
     def _paths(self, laid: Mapping[str, tuple[float, float]], at: Mapping[str, tuple[float, float]]) -> Iterator[Way]:
@@ -63,15 +65,18 @@ class Board(Drawing, Illustrated[State]):
                 if one[0] == two[0] and one[0] in (0, 100) and abs(one[1] - two[1]) > 20:
                     rim = at[node.id][0] + (-WIDE / 2 - 5 if one[0] == 0 else WIDE / 2 + 5)
                     bent = ((rim, at[node.id][1]), (rim, at[other][1]))
-                own = other in reached.get(node.id, ()) or node.id in reached.get(other, ())
                 title = f"{self.words.title(self.words.nodes[node.id])} – {self.words.title(self.words.nodes[other])}"
-                yield Way(node.id, other, "dim" if own else RULE, 2.5 if own else 1.5, title=title, via=bent)
+                way = Way(node.id, other, title=title, via=bent)
+                costs = reached.get(frozenset((node.id, other)), [])
+                label = "/".join(map(str, dict.fromkeys(costs)))
+                yield way.but(tone=INK, thick=2.5, label=label) if costs else way
 
-    def _reached(self) -> dict[str, set[str]]:
-        """The same by the place they stand in."""
-        found: dict[str, set[str]] = {}
+    def _reached(self) -> dict[frozenset[str], list[int]]:
+        """What a step along a path costs the heroes of the reader who may take it now."""
+        found: dict[frozenset[str], list[int]] = {}
         for hero, to in self.steps.items():
-            found.setdefault(self.state.heroes[hero].place, set()).update(to)
+            for place, cost in to.items():
+                found.setdefault(frozenset((self.state.heroes[hero].place, place)), []).append(cost)
         return found
 
     def _gate_place(self, entry: Mapping[str, Any]) -> Place:
@@ -97,15 +102,13 @@ class Board(Drawing, Illustrated[State]):
         standing, titles = [], list(told)
         for at, seat in enumerate(state.seats):
             if here := state.own_at(seat, node):
-                standing.append(
-                    Standing(at, " ".join(f"{self._short(hero)}{state.heroes[hero].energy}" for hero in here))
-                )
+                standing += [Standing(at, f"{self._short(hero)} {state.heroes[hero].energy}") for hero in here]
                 titles.append(self.entry(self.names[seat], ", ".join(map(self._hero_told, here))))
         for hero, to in self.steps.items():
             if node in to:
                 titles.append(self.say("picture.step", hero=hero, n=to[node]))
         own = self.viewer in state.seats and bool(state.own_at(self.viewer or "", node))
-        place = Place(node, name, notes, standing[:MOST], "\n".join(titles))
+        place = Place(node, name, notes, standing, "\n".join(titles))
         return place.but(edge=OWN, thick=2.0) if own else place
 
     def _hero_told(self, hero: str) -> str:
@@ -131,7 +134,7 @@ class Board(Drawing, Illustrated[State]):
         for hero in state.own(seat):
             skill = "/".join(str(state.edition.capacity[hero][kind]) for kind in TYPES)
             sheet.space(3)
-            sheet.line(f"{self._short(hero)}  {skill}  {self._hero_told(hero)}", tone=INK)
+            sheet.line(f"{self._short(hero)}  {skill}  {self._hero_told(hero)}", tone=INK, hang=14)
             shown = [card for card in state.reserves[hero] if card != HIDDEN] if seat == self.viewer else []
             active = [state.heroes[hero].stone] if state.heroes[hero].stone else []
             sheet.chips(
@@ -140,6 +143,11 @@ class Board(Drawing, Illustrated[State]):
                 indent=14,
             )
         return sheet.panel()
+
+    def unexplained(self) -> Iterator[str]:
+        """Those in the reader's own hands too: what they do stands here alone."""
+        yield from self._with_text()
+        yield from self.in_play()
 
     def _all_piles(self) -> Panel:
         """Draw piles and discards; pointing at one shows the whole of a discard, which is public."""  # RK-45

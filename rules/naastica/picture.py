@@ -32,11 +32,11 @@ if TYPE_CHECKING:
     from rules.kernel.pictures.elements import Element, Panel
     from rules.kernel.play.asking import Seat
 
-LEFT = 14  # for the numbers of rows
+LEFT = 17  # for the numbers of rows
 BETWEEN = 12.0  # cells, so that arrows of two do not touch
 SIDE = (INSIDE - LEFT - 2 * BETWEEN) / 3  # of a cell
 HIGH = 104
-NAME, VALUE = 11.0, 15.0
+NAME, VALUE, SMALL = 11.0, 15.0, 9.5
 HEAD = 5.0  # of an arrow
 THICK = {0: 2.0, 1: 3.0}
 
@@ -48,8 +48,8 @@ class Board(Drawing, Illustrated[State]):
         return self._heading()
 
     def panels(self) -> list[Panel]:
-        hands = [(seat, self._seen_in_hand(seat)) for seat in self.state.seats]
-        return [self._grid(), self._players(), *(self._held_by(seat, cards) for seat, cards in hands if cards)]
+        hands = [(seat, self._seen_in_hand(seat)) for seat in self.own_first(self.state.seats)]
+        return [self._grid(), *(self._held_by(seat, cards) for seat, cards in hands if cards), self._players()]
 
     def _grid(self) -> Panel:
         sheet = Sheet("board")
@@ -89,7 +89,9 @@ class Board(Drawing, Illustrated[State]):
         piece = self.token(seat, self._letter(lying.owner), 8).but(x=x + SIDE - 15, y=y + 18)
         parts: list[Element] = [Box(x, y, SIDE, HIGH, CARD, tone, 6, THICK[seat]), piece]
         for at, name in enumerate(wrapped(called(self.words.title(lying.card)), NAME, SIDE - 38, bold=True, lines=3)):
-            parts.append(Text(x + 9, y + 22 + at * 14, name, NAME, INK, bold=True, room=SIDE - 38))
+            parts.append(Text(x + 9, y + 20 + at * 13, name, NAME, INK, bold=True, room=SIDE - 38))
+        if ability := self.state.edition.cards[lying.card].ability:
+            parts.append(Text(x + 9, y + HIGH - 44, self.words.ability_name(ability), SMALL, DIM, room=SIDE - 18))
         parts += self._figures(lying, x + 9, y + HIGH - 28)
         parts += [_arrow(side, x, y, tone) for side in DIRECTIONS if side in lying.arrows]
         return Group(title, parts)
@@ -101,7 +103,7 @@ class Board(Drawing, Illustrated[State]):
             now = self.state.value(lying, stat)
             mark = RAISED if now > before else LOWERED if now < before else ""
             left = x + at * (SIDE - 18) / 2
-            parts.append(Text(left, y, self.words.known("word.stat", stat), 9.5, DIM))
+            parts.append(Text(left, y, self.words.known("word.stat", stat), SMALL, DIM))
             parts.append(Text(left, y + 18, f"{now}{mark}", VALUE, INK, bold=True))
         return parts
 

@@ -79,8 +79,10 @@ class Words(KernelWords):
     def ability(self, ability: str) -> Thing | str:
         if ability not in self.abilities:
             return ability
-        entry = self.abilities[ability]
-        return Thing(entry["name"][self.lang], entry["gender"])
+        return Thing(self.ability_name(ability), self.abilities[ability]["gender"])
+
+    def ability_name(self, ability: str) -> str:
+        return visible(self.abilities[ability]["name"][self.lang])
 
     def ability_text(self, ability: str) -> str:
         return on_one_line(self.abilities[ability]["text"][self.lang])

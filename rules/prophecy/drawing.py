@@ -47,15 +47,21 @@ class Drawing(Ring):
         return lines
 
     def _ways(self, viewer: Seat) -> list[str]:
+        """The same as lines of the page."""
+        told = [*self._ways_told(viewer)]
+        lines = [line for text in told[1:] for line in self._wrapped(MARGIN * 3 + text, MARGIN * 4)]
+        return [MARGIN * 2 + told[0], *lines] if told else []
+
+    def _ways_told(self, viewer: Seat) -> list[str]:
         """Where the reader can travel now, by what and for how much."""
-        state, lines = self.state, []
+        state, told = self.state, []
         for mode in state.edition.travel if viewer in state.heroes and state.set_up else ():
             open_to = [to for to in reached(state, viewer, mode) if refuse_travel(state, viewer, mode, to) is None]
             if open_to:
                 spaces = ", ".join(f"{to.upper()} {self._title(to)}" for to in dict.fromkeys(open_to))
                 facts = {"mode": mode, "cost": travel_cost(state, viewer, mode), "spaces": spaces}
-                lines += self._wrapped(f"{MARGIN * 3}{WAY} {self.say.phrase('drawing.way', **facts)}", MARGIN * 4)
-        return [MARGIN * 2 + self.say("drawing.ways", space=state.heroes[viewer].space), *lines] if lines else []
+                told.append(f"{WAY} {self.say.phrase('drawing.way', **facts)}")
+        return [self.say("drawing.ways", space=state.heroes[viewer].space), *told] if told else []
 
     def _title(self, space: str) -> str:
         return self.words.title(self.words.entries["spaces"][space])

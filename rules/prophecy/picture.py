@@ -36,12 +36,12 @@ WIDE, HIGH = INSIDE / ACROSS, 68.0  # of a space
 BETWEEN = 2.0
 GROUND = {"desert": "sand", "forest": "wood", "mountain": "stone", "plains": "field"}
 TOWN = "town"  # whatever is civilised
-PLANE_WIDE, PLANE_HIGH = 96.0, 90.0
-LINES = 6  # on a plane, its name among them
+PLANE_WIDE = 96.0
+LINES = 7  # on a plane, its name among them
 # Where the middles of planes lie within the ring, in the order of the edition, which is that of the ring: clockwise.
-UPPER, MIDDLING, LOWER = 119.0, 214.0, 357.0
+UPPER, MIDDLING, LOWER = 121.0, 224.0, 355.0
 SLOTS = ((0, UPPER), (1, MIDDLING), (1, LOWER), (-1, LOWER), (-1, MIDDLING))
-DECKS = 282.0
+DECKS = 286.0
 
 
 class Board(Drawing, Illustrated[State]):
@@ -51,7 +51,7 @@ class Board(Drawing, Illustrated[State]):
         return self._heading()
 
     def panels(self) -> list[Panel]:
-        board = [self._board(), *map(self._seated, self.state.seats)]
+        board = [self._board(), *map(self._seated, self.own_first(self.state.seats))]
         return [*board, self._lying_about()] if self.state.set_up else board
 
     def _board(self) -> Panel:
@@ -101,7 +101,7 @@ class Board(Drawing, Illustrated[State]):
         parts.append(Text(x + 6, y + 46, self._lying(space), 10.5, INK, bold=True, room=WIDE - 10))
         for place, seat in enumerate(here):
             piece = self.token(self.state.seats.index(seat), size=7)
-            parts.append(piece.but(x=x + 12 + place * min(14, (WIDE - 22) / max(1, len(here) - 1)), y=y + HIGH - 10))
+            parts.append(piece.but(x=x + 12 + place * min(18, (WIDE - 22) / max(1, len(here) - 1)), y=y + HIGH - 10))
         return Group("\n".join([self.entry(space.upper(), title), *self._told_of(space)]), parts)
 
     def _told_of(self, space: str) -> Iterator[str]:
@@ -128,31 +128,36 @@ class Board(Drawing, Illustrated[State]):
         state, said = self.state, self.state.edition.planes[plane]
         across, down = slot
         x = MARGIN + INSIDE / 2 + across * (PLANE_WIDE / 2 + 2.5) - PLANE_WIDE / 2
-        y = top + down - PLANE_HIGH / 2
         ties: list[Element] = []
         for space in said.borders:
             left, upper = corner(state.edition.ring.index(space), top)
-            ends = ((x + PLANE_WIDE / 2, y + PLANE_HIGH / 2), (left + WIDE / 2, upper + HIGH / 2))
+            ends = ((x + PLANE_WIDE / 2, top + down), (left + WIDE / 2, upper + HIGH / 2))
             ties.append(Line(ends, "dim", 1.5, "2 3"))
         title = self.words.title(self.words.entries["planes"][plane])
-        parts: list[Element] = [Box(x, y, PLANE_WIDE, PLANE_HIGH, "astral", RULE, 8)]
         names = wrapped(title, 9.5, PLANE_WIDE - 14, bold=True, lines=2)
+        lines, shown = self._written_on(plane, LINES - len(names))
+        high = 12 + 12 * (len(names) + len(shown))
+        y = top + down - high / 2
+        parts: list[Element] = [Box(x, y, PLANE_WIDE, high, "astral", RULE, 8)]
         for row, name in enumerate(names):
             parts.append(Text(x + PLANE_WIDE / 2, y + 13 + row * 11, name, 9.5, INK, MIDDLE, bold=True))
-        closed = [self.say("drawing.closed")]
-        lines = closed if state.is_closed(plane) else [*self._layers(plane)]
-        lines += [self._marked(FALLEN, card) for card in state.fallen[plane]]
-        spare = LINES - len(names) - len(lines)
-        shown = []
-        for line in lines:
-            broken = wrapped(line.replace("\N{NO-BREAK SPACE}", " "), 9.5, PLANE_WIDE - 12, lines=2 if spare > 0 else 1)
-            spare -= len(broken) - 1
-            shown += broken
-        for row, line in enumerate(shown[: LINES - len(names)]):
+        for row, line in enumerate(shown):
             low = y + 14 + (len(names) + row) * 12
             parts.append(Text(x + PLANE_WIDE / 2, low, line, 9.5, INK, MIDDLE, room=PLANE_WIDE - 8))
         told = [self.entry(plane.upper(), title), *lines, *(self.about(card) for card in self._known_in(plane))]
         return [*ties, Group("\n".join(told), parts)]
+
+    def _written_on(self, plane: str, room: int) -> tuple[list[str], list[str]]:
+        """What lies on a plane, and the same in no more lines than there is room for."""
+        state = self.state
+        lines = [self.say("drawing.closed")] if state.is_closed(plane) else [*self._layers(plane)]
+        lines += [self._marked(FALLEN, card) for card in state.fallen[plane]]
+        spare, shown = room - len(lines), []
+        for line in lines:
+            broken = wrapped(line.replace("\N{NO-BREAK SPACE}", " "), 9.5, PLANE_WIDE - 12, lines=2 if spare > 0 else 1)
+            spare -= len(broken) - 1
+            shown += broken
+        return lines, shown[:room]
 
     def _known_in(self, plane: str) -> Iterator[str]:
         names = (layer(plane, which) for which in LAYERS)
@@ -188,9 +193,8 @@ class Board(Drawing, Illustrated[State]):
         sheet = Sheet("player")
         mark = "▸ " if seat == state.active else ""
         if seat in state.gone or seat not in state.heroes:
-            sheet.heading(mark + self.names[seat], token=self.token(at))
             key = "out" if seat in state.gone else "without"
-            sheet.line(self.say(f"drawing.{key}", number=self.number[seat], seat=seat), tone=DIM)
+            sheet.heading(mark + self.names[seat], token=self.token(at), aside=self.say.phrase(f"picture.{key}"))
             return sheet.panel()
         hero = state.heroes[seat]
         character = self.words.title(self.words.entries["characters"][hero.character])
@@ -200,6 +204,10 @@ class Board(Drawing, Illustrated[State]):
         sheet.chips([Chip(self.words.card(card), self.about(card), "faint") for card in hero.abilities])
         for text in self._marks_told(seat):
             sheet.line(text, tone=DIM)
+        if seat == self.viewer and (ways := self._ways_told(seat)):
+            sheet.label(ways[0])
+            for text in ways[1:]:
+                sheet.line(text, hang=14)
         return sheet.panel()
 
     def _owned_chip(self, seat: Seat, card: str) -> Chip:

@@ -10,7 +10,7 @@ import pytest
 from rules.kernel.pictures.elements import Box, Group, Panel, Picture, Text, Token
 from rules.kernel.pictures.measure import cut, width, wrapped
 from rules.kernel.pictures.palette import DARK, LIGHT
-from rules.kernel.pictures.places import BETWEEN, WIDE, Place, Way, apart, drawn
+from rules.kernel.pictures.places import BETWEEN, WIDE, Place, Way, drawn, laid_out
 from rules.kernel.pictures.svg import document
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -82,13 +82,15 @@ def test_a_text_is_broken_between_words_and_behind_hyphens_and_cut_where_no_brea
 
 def test_places_that_would_cover_each_other_are_moved_apart() -> None:
     places = [Place(name, name, ["note"]) for name in "abcdef"]
-    at = apart(places, dict.fromkeys("abcdef", (180.0, 100.0)), 40, 320)
+    at, bottom = laid_out(places, dict.fromkeys("abcdef", (50.0, 10.0)), 9, 342, 30, 500)
     by_id = {place.id: place for place in places}
     for one, other in combinations("abcdef", 2):
         across = abs(at[one][0] - at[other][0]) - WIDE
         down = abs(at[one][1] - at[other][1]) - (by_id[one].high + by_id[other].high) / 2
         assert max(across, down) >= BETWEEN - 1, (one, other)
-    assert all(40 <= x <= 320 for x, _ in at.values())
+    assert all(9 + WIDE / 2 <= x <= 351 - WIDE / 2 for x, _ in at.values())
+    assert min(at[place.id][1] - place.high / 2 for place in places) >= 30 - 0.01
+    assert max(at[place.id][1] + place.high / 2 for place in places) <= bottom + 0.01
 
 
 def test_a_label_of_a_way_stands_where_no_place_covers_it() -> None:

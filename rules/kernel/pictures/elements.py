@@ -20,7 +20,7 @@ INSIDE = WIDTH - 2 * MARGIN
 
 # Tones, which the writer gives colours in the light and in the dark.
 INK, DIM, FAINT, PAPER, CARD, RULE, STRONG = "ink", "dim", "faint", "paper", "card", "rule", "strong"
-DANGER, OWN = "danger", "own"
+DANGER, OWN, PATH = "danger", "own", "path"
 SEATS = 6  # with tones of their own, `seat1` to `seat6`; each has a shape of its own too
 START, MIDDLE, END = "start", "middle", "end"
 
@@ -96,7 +96,9 @@ class Panel(Value):
 
 
 class Picture(Value):
-    """A position: a line that says where the game stands, and its panels, the board first."""
+    """A position: a line that says where the game stands, its panels, the board first, and the ids of what does
+    something in play, for whoever cannot point at it."""
 
     heading: str
     panels: Sequence[Panel]
+    in_play: Sequence[str] = ()

@@ -9,7 +9,7 @@ from rules.kernel.words.page import PLAIN, Page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rules.kernel.pictures.elements import Panel
     from rules.kernel.play.asking import Seat
@@ -32,7 +32,7 @@ class Illustrated(Page[S]):
     ) -> Picture:
         page = cls(state, viewer, catalogue, names, PLAIN)
         page.about = about
-        return Picture(page.where(), page.panels())
+        return Picture(page.where(), page.panels(), tuple(page.unexplained()))
 
     def where(self) -> str:
         """Where the game stands, in a line."""
@@ -41,6 +41,14 @@ class Illustrated(Page[S]):
     def panels(self) -> list[Panel]:
         """The board first, then the players."""
         raise NotImplementedError
+
+    def own_first(self, seats: Sequence[Seat]) -> list[Seat]:
+        """What is the reader's own comes first, then the others in the order of the table."""
+        return sorted(seats, key=lambda seat: seat != self.viewer)
+
+    def unexplained(self) -> Iterable[str]:
+        """What is in play and says nowhere in the picture what it does."""
+        return self.in_play()
 
     def entry(self, what: str, told: str) -> str:
         """A thing and what is said of it, with the colon that the language has."""

@@ -5,7 +5,19 @@ from __future__ import annotations
 import re
 from unicodedata import east_asian_width, normalize
 
-NARROW, SLIM, WIDE = "iljI|!.,:;'’·", 'ftr()[]-/"° \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}', "mwMW%@—…œæŒÆ"
+# Letters by their width in Helvetica, in thousandths of the size.
+LETTERS = {
+    240: "ijl|'’",
+    290: "ftI!.,:;/[]· \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}",
+    350: 'r()-"°',
+    510: "ckszvxyJ",
+    620: "FTZL",
+    680: "ABEKPSVXY",
+    740: "wCDHNRU",
+    790: "GOQ",
+    850: "mM",
+    950: "W%@—…œæŒÆ",
+}
 BOLD = 1.08
 ELLIPSIS = "…"
 SQUEEZE = 1.15  # by how much the writer may narrow a text rather than cut it
@@ -24,19 +36,16 @@ def _em(char: str) -> float:
 
 
 def _measured(char: str) -> float:
-    if char in NARROW:
-        return 0.27
-    if char in SLIM:
-        return 0.36
-    if char in WIDE:
-        return 0.9
+    for wide, letters in LETTERS.items():
+        if char in letters:
+            return wide / 1000
     if char.isdigit():
         return 0.56
     if not char.isalpha() and ord(char) > 0x2000:
         return 0.95  # signs
     if east_asian_width(char) in "WF":
         return 1.05
-    return 0.7 if char.isupper() else 0.54
+    return 0.74 if char.isupper() else 0.56
 
 
 def wrapped(text: str, size: float, room: float, *, bold: bool = False, lines: int = 0) -> list[str]:
@@ -58,8 +67,8 @@ def wrapped(text: str, size: float, room: float, *, bold: bool = False, lines: i
 
 
 def _words(text: str) -> list[str]:
-    """Words with the space or the hyphen behind them: a line may end after either."""
-    return [word for word in re.split(r"(?<= )|(?<=[^\W\d]-)(?=\w)", text) if word]
+    """Words with the space or the hyphen behind them: a line may end after either, unless a high mark follows."""
+    return [word for word in re.split(r"(?<=[^«] )(?![:;!?»])|(?<=[^\W\d]-)(?=\w)", text) if word]
 
 
 def cut(text: str, size: float, room: float, *, bold: bool = False) -> str:

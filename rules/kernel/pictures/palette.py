@@ -14,6 +14,7 @@ LIGHT = {
     "paper": "#fbfaf7",
     "card": "#ffffff",
     "rule": "#c9c4b8",
+    "path": "#968f81",
     "strong": "#3d3a35",
     "danger": "#b3261e",
     "own": "#1c1b1a",
@@ -39,6 +40,7 @@ DARK = {
     "paper": "#191817",
     "card": "#262422",
     "rule": "#4e4a43",
+    "path": "#7b756a",
     "strong": "#d3cfc6",
     "danger": "#ff8a80",
     "own": "#eceae4",
@@ -57,7 +59,7 @@ DARK = {
     "town": "#43292a",
     "astral": "#332c42",
 }
-LINES = ("rule", "dim", "ink", "strong", "danger", "own", *(f"seat{at}" for at in range(1, 7)))
+LINES = ("rule", "path", "dim", "ink", "strong", "danger", "own", *(f"seat{at}" for at in range(1, 7)))
 WORDS = (*LINES, "on-seat")
 
 

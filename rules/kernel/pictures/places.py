@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from rules.kernel.pictures.elements import CARD, DANGER, DIM, INK, MIDDLE, PAPER, RULE, Box, Group, Line, Text, Token
+from rules.kernel.pictures.elements import (
+    CARD,
+    DANGER,
+    DIM,
+    INK,
+    MIDDLE,
+    PAPER,
+    PATH,
+    RULE,
+    Box,
+    Group,
+    Line,
+    Text,
+    Token,
+)
 from rules.kernel.pictures.measure import cut, width, wrapped
 from rules.kernel.play.values import Value
 
@@ -18,6 +32,7 @@ WIDE = 62.0  # how wide a place is
 NAME, NOTE = 9.5, 9.0
 ROW = 15.0  # how high a line or a row of pieces is
 PIECE = 7.0
+BESIDE = 4.5  # between a piece and what is written beside it
 BETWEEN = 5.0  # what must stay between two places
 ALONG = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)  # where on a way a label may stand
 ROUNDS = 40  # of moving apart what lies too close
@@ -56,7 +71,7 @@ class Way(Value):
 
     start: str
     end: str
-    tone: str = RULE
+    tone: str = PATH
     thick: float = 1.5
     dashes: str = ""
     label: str = ""
@@ -64,17 +79,25 @@ class Way(Value):
     via: Sequence[Point] = ()
 
 
-def apart(places: Sequence[Place], at: Mapping[str, Point], left: float, right: float) -> dict[str, Point]:
-    """Where places lie when none covers another: those too close are moved aside by as little as that takes."""
-    found = dict(at)
+def laid_out(
+    places: Sequence[Place], laid: Mapping[str, Point], left: float, width: float, top: float, high: float
+) -> tuple[dict[str, Point], float]:
+    """Where the middles of places lie on a map that begins at a top, is so wide and about so high; and where it ends.
+
+    `laid` has them in hundredths of it. None covers another: those too close are moved by as little as that takes.
+    """
+    begin, across = left + WIDE / 2, width - WIDE
+    found = {node: (begin + x / 100 * across, top + y / 100 * high) for node, (x, y) in laid.items()}
     for _ in range(ROUNDS):
         moved = False
         for index, one in enumerate(places):
             for other in places[index + 1 :]:
-                moved = _part(one, other, found, left, right) or moved
+                moved = _part(one, other, found, begin, begin + across) or moved
         if not moved:
             break
-    return found
+    lower = top - min(found[place.id][1] - place.high / 2 for place in places)
+    found = {node: (x, y + lower) for node, (x, y) in found.items()}
+    return found, max(found[place.id][1] + place.high / 2 for place in places)
 
 
 def _part(one: Place, other: Place, found: dict[str, Point], left: float, right: float) -> bool:
@@ -139,11 +162,11 @@ def _place(place: Place, x: float, y: float) -> Group:
         low += 11
     low += 2
     for standing in place.standing:
-        room = WIDE - 2 * PIECE - 8
+        room = WIDE - 2 * PIECE - BESIDE - 4
         text = cut(standing.text, NOTE, room)
-        begin = x - (width(text, NOTE) + (3 if text else 0)) / 2
+        begin = x - (min(width(text, NOTE), room) + (BESIDE if text else 0)) / 2
         parts.append(Token(begin, low - 2.5, standing.seat, str(standing.seat + 1), PIECE))
         if text:
-            parts.append(Text(begin + PIECE + 3, low + 0.5, text, NOTE, INK, room=room))
+            parts.append(Text(begin + PIECE + BESIDE, low + 0.5, text, NOTE, INK, room=room))
         low += ROW
     return Group(place.title or place.name, parts)

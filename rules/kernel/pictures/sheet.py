@@ -32,6 +32,7 @@ GAP = 6
 LEADING = 1.35
 CHIP = 20  # how high a label is
 HEADING, TEXT, SMALL = 14.0, 11.0, 10.0
+HEADING_LINES = 2
 
 
 class Chip(Value):
@@ -72,29 +73,41 @@ class Sheet:
         self.y += 22
         left = MARGIN + (24 if token else 0)
         room = INSIDE - (left - MARGIN) - (width(aside, SMALL) + GAP if aside else 0)
-        shown: list[Element] = [Text(left, self.y, cut(text, HEADING, room, bold=True), HEADING, INK, bold=True)]
-        if token is not None:
-            shown.insert(0, token.but(x=MARGIN + 9, y=self.y - 5))
+        shown: list[Element] = [token.but(x=MARGIN + 9, y=self.y - 5)] if token is not None else []
         if aside:
             shown.append(Text(MARGIN + INSIDE, self.y, aside, SMALL, DIM, "end"))
+        for at, line in enumerate(wrapped(text, HEADING, room, bold=True, lines=HEADING_LINES)):
+            self.y += HEADING * LEADING if at else 0
+            shown.append(Text(left, self.y, line, HEADING, INK, bold=True, room=room))
         self.parts.append(Group(title, shown) if title else Group(text, shown))
         self.y += 7
         self.parts.append(Line(((MARGIN, self.y), (MARGIN + INSIDE, self.y))))
         self.y += 3
 
     def line(
-        self, text: str, *, size: float = TEXT, tone: str = INK, bold: bool = False, indent: float = 0, title: str = ""
+        self,
+        text: str,
+        *,
+        size: float = TEXT,
+        tone: str = INK,
+        bold: bool = False,
+        indent: float = 0,
+        hang: float = 0,
+        title: str = "",
     ) -> None:
-        """A sentence, over as many lines as it needs."""
+        """A sentence, over as many lines as it needs; all but the first hang back."""
         lines: list[Element] = []
-        for one in wrapped(text, size, INSIDE - indent, bold=bold):
+        room = INSIDE - indent - hang
+        for at, one in enumerate(wrapped(text, size, room, bold=bold)):
             self.y += size * LEADING
-            lines.append(Text(MARGIN + indent, self.y, one, size, tone, bold=bold, room=INSIDE - indent))
+            left = MARGIN + indent + (hang if at else 0)
+            lines.append(Text(left, self.y, one, size, tone, bold=bold, room=room))
         self.parts += [Group(title, lines)] if title else lines
         self.y += 2
 
     def label(self, text: str) -> None:
         """What the next rows are."""
+        self.y += 3
         self.line(text, size=SMALL, tone=DIM)
         self.y += 2
 
@@ -102,7 +115,7 @@ class Sheet:
         """Labels side by side, as many in a row as there is room for."""
         if not chips:
             return
-        x, self.y = MARGIN + indent, self.y + 3
+        x, self.y = MARGIN + indent, self.y + 5
         for chip in chips:
             text = cut(chip.text, TEXT, INSIDE - indent - 14, bold=chip.bold)
             wide = width(text, TEXT, bold=chip.bold) + 14
@@ -120,6 +133,7 @@ class Sheet:
     def cards(self, cards: Sequence[Card], across: int = 3) -> None:
         """Cards side by side, all of a row as high as the highest of it."""
         wide = (INSIDE - GAP * (across - 1)) / across
+        self.y += 2
         for start in range(0, len(cards), across):
             row = cards[start : start + across]
             told = [_told(card, wide - 12) for card in row]

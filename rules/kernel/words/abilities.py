@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rules.kernel.words.languages import capitalised
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,13 +18,17 @@ class Abilities:
         self.inventory = inventory
 
     def told(self, ids: Iterable[str]) -> list[str]:
-        """A paragraph for each that does something, once; those that do the same share one."""
+        """A paragraph for each that does something."""
+        return [f"{names}. {text}" for names, text in self.of(ids)]
+
+    def of(self, ids: Iterable[str]) -> list[tuple[str, str]]:
+        """The name of each that does something, and what it does, once; those that do the same stand together."""
         does: dict[str, list[str]] = {}
         for id_ in dict.fromkeys(ids):
             component = self.inventory.with_text(id_)
             if component is not None and (text := self._does(component)):
                 does.setdefault(text, []).append(component.name(self.inventory.lang))
-        return [f"{', '.join(dict.fromkeys(names))}. {text}" for text, names in does.items()]
+        return [(capitalised(", ".join(dict.fromkeys(names))), text) for text, names in does.items()]
 
     def _does(self, component: Component) -> str:
         """When it is used, then its own text or that of its parts; nothing of what has none."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
@@ -24,6 +25,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 LARGEST = 200_000
 LATE = {"krystal": "late-turn", "kalahen": "late", "prophecy": "whole-game"}
 WIDTH, SLACK = 360, 1
+ABILITIES = "Ce que font les cartes en jeu"
 
 
 @pytest.fixture(params=rules.GAMES)
@@ -101,6 +103,25 @@ def test_pointing_at_a_card_shows_what_it_says(save: Path) -> None:
     sections = (entries for entries in game.edition.data.values() if isinstance(entries, list))
     told = [entry["text"]["fr"] for entries in sections for entry in entries if "text" in entry]
     assert any(" ".join(text.split()) in said for text in told) == bool(told)
+
+
+def test_a_page_says_what_cards_do_to_whoever_has_no_pointer(save: Path) -> None:
+    """What `show` tells of the cards in play stands on the page too."""
+    seat = awaited(contest(str(save)))
+    _, _, told = done(arbitre("show", save, "--as", seat, "--lang", "fr")).text.partition(ABILITIES)
+    paragraphs = re.sub(r"\n    ", " ", told.partition("\n\n")[0]).split("\n")[1:]
+    page = unescape(re.sub(r"</?(?:b|p)>", "", html(save, "--as", seat, "--lang", "fr"))).replace("\xa0", " ")
+    assert all(paragraph.strip() in page for paragraph in paragraphs)
+    assert (ABILITIES in page) >= bool(paragraphs)
+
+
+def test_what_is_the_reader_s_own_comes_first(save: Path) -> None:
+    game = contest(str(save))
+    for seat in game.seats:
+        page = html(save, "--as", seat, "--lang", "en")
+        first = re.search(r'<section class="(player|hand)">.*?</section>', page, re.S)
+        assert first is not None
+        assert "Your hand" in first[0] if first[1] == "hand" else game.genesis["names"][seat] in first[0]
 
 
 @pytest.mark.parametrize("game_id", LATE)
