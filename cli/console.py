@@ -71,9 +71,9 @@ class Console:
         from rules.kernel.words.page import WIDE, WIDTH, Look
 
         wide = columns == "120" or (columns is None and on_a_terminal() and get_terminal_size().columns >= 120)
-        return Look(self.paint, WIDE if wide else WIDTH, piles, None if brief else self._tell(held), brief)
+        return Look(self.paint, WIDE if wide else WIDTH, piles, None if brief else self.tell(held), brief)
 
-    def _tell(self, held: Held) -> Tell:
+    def tell(self, held: Held) -> Tell:
         """What tells what the cards of a contest do."""
         from rules.kernel.words.abilities import Abilities
         from rules.kernel.words.inventory import Inventory

@@ -6,20 +6,22 @@ from cli.letters import ready_list
 from cli.reports import logbook, waiting
 from cli.reports.answers import Answers
 from rules.kernel.play.values import Value
-from rules.kernel.words.page import PLAIN
+from rules.kernel.words.page import Look
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
     from cli.console import Console
     from rules.kernel.play.asking import Seat
     from rules.kernel.record.held import Held
+    from rules.kernel.words.page import Tell
     from rules.kernel.words.speech import Speech
 
 RECEIPT = 12  # digits
 HAPPENED, POSITION, ASKED, ORDERS, READY = "happened", "position", "asked", "orders", "ready"
+ABILITIES = "abilities"
 
 
 class Part(Value):
@@ -28,7 +30,18 @@ class Part(Value):
     heading: str
     lines: list[str]
     drawn: bool = False
-    about: str = ""  # HAPPENED … READY, for who orders or leaves out some of them
+    about: str = ""  # HAPPENED … ABILITIES, for who orders or leaves out some of them
+
+
+class Aside:
+    """What cards in play do, kept for a part of its own rather than told below the position."""
+
+    def __init__(self, tell: Tell) -> None:
+        self.tell, self.told = tell, list[str]()
+
+    def __call__(self, ids: Iterable[str]) -> list[str]:
+        self.told += self.tell(ids)
+        return []
 
 
 class Report(Value):
@@ -38,14 +51,17 @@ class Report(Value):
 
 
 def made(console: Console, held: Held, seat: Seat | None, since: int, *, dated: bool = True) -> Report:
-    """What has happened, where the game stands, what is asked with all answers, and what was said in advance.
+    """What has happened, where the game stands, what is asked with all answers, what was said in advance, and what the
+    cards do that the reader may have to do with.
 
     `dated` tells by when an answer is due, too.
     """
     speech = console.speech(held)
     words = speech.words
     title = words("report.title", game=held.game.id, players=list(speech.names.values()))
-    picture = held.game.parts.draw(held.state.seen(seat), seat, words, speech.names, PLAIN)
+    abilities = Aside(console.tell(held))
+    look = Look(tell=abilities, near=True)
+    picture = held.game.parts.draw(held.state.seen(seat), seat, words, speech.names, look)
     due = _due(held, speech, seat) if dated else ()
     parts = [
         Part(words("report.happened", entry=since), _told(held, speech, seat, since), about=HAPPENED),
@@ -57,6 +73,7 @@ def made(console: Console, held: Held, seat: Seat | None, since: int, *, dated: 
         ),
         Part(words("report.orders"), list(_orders(held, speech, seat)), drawn=True, about=ORDERS),
         Part(words("report.ready"), list(_ready(held, speech, seat)), about=READY),
+        Part(words("drawing.abilities_told"), abilities.told, about=ABILITIES),
     ]
     return Report(title, [part for part in parts if part.lines], waiting.heading(held, console.words))
 

@@ -55,13 +55,22 @@ class Drawing(Ring):
     def _ways_told(self, viewer: Seat) -> list[str]:
         """Where the reader can travel now, by what and for how much."""
         state, told = self.state, []
-        for mode in state.edition.travel if viewer in state.heroes and state.set_up else ():
-            open_to = [to for to in reached(state, viewer, mode) if refuse_travel(state, viewer, mode, to) is None]
+        for mode, open_to in self._open_ways(viewer).items():
             if open_to:
-                spaces = ", ".join(f"{to.upper()} {self._title(to)}" for to in dict.fromkeys(open_to))
+                spaces = ", ".join(f"{to.upper()} {self._title(to)}" for to in open_to)
                 facts = {"mode": mode, "cost": travel_cost(state, viewer, mode), "spaces": spaces}
                 told.append(f"{WAY} {self.say.phrase('drawing.way', **facts)}")
         return [self.say("drawing.ways", space=state.heroes[viewer].space), *told] if told else []
+
+    def _open_ways(self, viewer: Seat) -> dict[str, list[str]]:
+        """The spaces to which each way of travelling leads now."""
+        state = self.state
+        return {
+            mode: [
+                to for to in dict.fromkeys(reached(state, viewer, mode)) if not refuse_travel(state, viewer, mode, to)
+            ]
+            for mode in (state.edition.travel if viewer in state.heroes and state.set_up else ())
+        }
 
     def _title(self, space: str) -> str:
         return self.words.title(self.words.entries["spaces"][space])
@@ -244,12 +253,33 @@ class Drawing(Ring):
         for hero in state.heroes.values():
             yield from (*hero.items, *hero.abilities)
         if self.viewer in state.heroes:
-            here = state.heroes[self.viewer].space
-            guild = state.edition.spaces[here].guild if here in state.edition.spaces else ""
-            yield from (*state.goods.get(here, ()), *state.shown.get(guild, ()))
+            yield from self._offered(state.heroes[self.viewer].space)
         for cards in state.up.values():
             yield from cards
         yield from (card for name, card in state.layers.items() if self._is_seen(name))
+
+    def near(self) -> Iterator[str]:
+        """The reader's own, that of an opponent, and what lies where the reader is or can go."""
+        state, viewer = self.state, self.viewer
+        if viewer not in state.heroes:
+            yield from self.in_play()
+            return
+        fighters = [state.battle.attacker, state.battle.foe] if state.battle else []
+        for name in dict.fromkeys([viewer, state.chance, *fighters]):
+            hero = state.heroes.get(name)
+            yield from (*hero.items, *hero.abilities) if hero else [name]
+        here = state.heroes[viewer].space
+        for space in dict.fromkeys([here, *(to for ways in self._open_ways(viewer).values() for to in ways)]):
+            yield from (*self._offered(space), *state.up.get(space, ()))
+        plane = state.edition.spaces[here].plane if here in state.edition.spaces else here
+        lying = (layer(plane, which) for which in LAYERS)
+        yield from (state.layers[name] for name in lying if name in state.layers and self._is_seen(name))
+
+    def _offered(self, space: str) -> Iterator[str]:
+        """What is sold or taught in a space."""
+        state = self.state
+        guild = state.edition.spaces[space].guild if space in state.edition.spaces else ""
+        yield from (*state.goods.get(space, ()), *state.shown.get(guild, ()))
 
     def _wrapped(self, text: str, indent: str) -> list[str]:
         from textwrap import wrap

@@ -6,6 +6,7 @@ from rules.kernel.words.languages import Thing, listed
 from rules.kernel.words.visible import visible
 from rules.kernel.words.wording import Sum, parts_text, seat_words
 from rules.kernel.words.wording import Words as KernelWords
+from rules.prophecy.names import TERRAINS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -95,7 +96,9 @@ class Words(KernelWords):
         return None
 
     def _thing(self, entry: Mapping[str, Any]) -> Thing:
-        return Thing(entry["name"][self.lang], entry["gender"], entry.get("plural", False), entry.get("proper", False))
+        """English has no article before the name of a wood, a ridge or a plain."""
+        proper = entry.get("proper", self.lang == "en" and entry.get("kind") in TERRAINS)
+        return Thing(entry["name"][self.lang], entry["gender"], entry.get("plural", False), proper)
 
     def title(self, entry: Mapping[str, Any]) -> str:
         """As tables show it."""

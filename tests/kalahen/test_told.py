@@ -44,7 +44,7 @@ def test_the_winner_alone_reads_what_the_loser_carries() -> None:  # K-17
     mail = Mail(WEAK)
     mail.send("ana", "duel Bob")
     read = logs(mail)
-    assert "Ana looks through the cards of Bob: Key and Magic sword." in read["ana"]
+    assert "Ana looks through the cards of Bob: a Key and a Magic sword." in read["ana"]
     for other in ("bob", "cleo", None):
         assert "Ana looks through the cards of Bob: 2 cards." in read[other]
 

@@ -43,7 +43,8 @@ def page_of(outgoing: Outgoing, *, shows: bool) -> Page:
     told = _report(outgoing) if shows else None
     parts = {part.about: part for part in told.parts} if told else {}
     found = numbered(held, speech, seat) if shows else Numbered((), (), 0, "")
-    rest = [parts[about] for about in (report.HAPPENED, report.POSITION, report.READY) if about in parts]
+    below = (report.HAPPENED, report.POSITION, report.READY, report.ABILITIES)
+    rest = [parts[about] for about in below if about in parts]
     return Page(
         speech.words("mail.reply_above"),
         _subject(outgoing, speech),

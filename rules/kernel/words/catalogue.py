@@ -176,8 +176,11 @@ def _count(value: Any) -> int | None:
 
 
 def _words(value: Any) -> tuple[str, ...]:
-    """The words a value may be chosen by; a thing is chosen by its gender, so that the sentence can agree with it."""
+    """The words a value may be chosen by: of a list any of its own, the first first; of a thing its gender, so that the
+    sentence can agree with it."""
     match value:
+        case list() | tuple():
+            return tuple(item for item in value if isinstance(item, str))
         case None:
             return ("none",)
         case bool():

@@ -8,7 +8,7 @@ from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rules.kernel.play.asking import Seat
     from rules.kernel.play.state import State
@@ -31,8 +31,8 @@ def plain(style: str, text: str) -> str:
 class Look(Value):
     """How a page is to look: what colours its texts, how wide it is, and what is told besides the position.
 
-    With `piles` those that lie open are told whole. What tells what cards in play do is `tell`; a `brief` page says
-    nothing of what any card does.
+    With `piles` those that lie open are told whole. What tells what cards in play do is `tell`, with `near` of no more
+    than the reader has to do with now; a `brief` page says nothing of what any card does.
     """
 
     paint: Paint = plain
@@ -40,6 +40,7 @@ class Look(Value):
     piles: bool = False
     tell: Tell | None = None
     brief: bool = False
+    near: bool = False
 
 
 PLAIN = Look()
@@ -61,7 +62,7 @@ class Page(Generic[S]):
         page = cls(state, viewer, catalogue, names, look)
         lines = page.lines()
         if look.tell is not None:
-            lines += page.told_abilities(look.tell)
+            lines += page.told_abilities(look.tell(page.near() if look.near else page.in_play()))
         if look.piles:
             lines += page.told_piles()
         return "\n".join(line.rstrip() for line in lines)
@@ -95,12 +96,16 @@ class Page(Generic[S]):
         """What the reader sees in play and may have an ability, unless the page tells it anyway."""
         return ()
 
-    def told_abilities(self, tell: Tell) -> list[str]:
+    def near(self) -> Iterable[str]:
+        """What of it the reader may have to do with next, where that is less than all of it."""
+        return self.in_play()
+
+    def told_abilities(self, texts: Sequence[str]) -> list[str]:
         """What it does, each once."""
         from textwrap import wrap
 
         lines = []
-        for text in tell(self.in_play()):
+        for text in texts:
             wrapped = wrap(
                 text, self.width, initial_indent=MARGIN, subsequent_indent=MARGIN * 2, break_on_hyphens=False
             )

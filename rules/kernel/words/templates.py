@@ -5,7 +5,7 @@
     {file:raw}                    the value as it was given, neither worded nor capitalised
     {n:carte|cartes}              singular or plural
     {lost?and is lost|}           by truth; the second text may be left out
-    {how=tie:by lot|*:by force}   by a word; * stands for any other
+    {how=tie:by lot|*:by force}   by a word, of a list by the first there is a branch for; * stands for any other
     {{ }}                         a brace
 
 Branches are templates themselves; a bar or a closing brace always ends them. A template can only name facts: there is
