@@ -26,7 +26,7 @@ from rules.prophecy.state import State, layer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rules.kernel.pictures.elements import Element, Panel
     from rules.kernel.play.asking import Seat
@@ -52,7 +52,7 @@ class Board(Drawing, Illustrated[State]):
 
     def panels(self) -> list[Panel]:
         board = [self._board(), *map(self._seated, self.own_first(self.state.seats))]
-        return [*board, self._lying_about()] if self.state.set_up else board
+        return [*board, *self._lying_about()] if self.state.set_up else board
 
     def _board(self) -> Panel:
         sheet = Sheet("board")
@@ -70,7 +70,7 @@ class Board(Drawing, Illustrated[State]):
         sheet.parts += [self._space(space, at, top) for at, space in enumerate(self.state.edition.ring)]
         sheet.parts += self._decks(top)
         sheet.space(DOWN * HIGH + 4)
-        for key in ("drawing.legend_land", "picture.ways", "drawing.legend_cards", "drawing.legend_more"):
+        for key in ("picture.land", "picture.ways", "drawing.legend_cards", "drawing.legend_more"):
             sheet.line(self.say(key).replace("  ", " · "), size=10, tone=DIM)
         return sheet.panel()
 
@@ -173,11 +173,19 @@ class Board(Drawing, Illustrated[State]):
             for row, text in enumerate(texts)
         ]
 
-    def _lying_about(self) -> Panel:
-        """Space by space what lies open; spaces with nothing on them are left out."""
-        sheet = Sheet("spaces")
-        sheet.heading(self.say("drawing.spaces"))
-        for space in self.state.edition.spaces:
+    def _lying_about(self) -> Iterator[Panel]:
+        """Space by space what lies open, side by side of the ring; spaces with nothing on them are left out."""
+        spaces = list(self.state.edition.spaces)
+        for start in range(0, len(spaces), ACROSS):
+            sheet = Sheet("spaces")
+            if not start:
+                sheet.heading(self.say("drawing.spaces"))
+            self._lying_in(sheet, spaces[start : start + ACROSS])
+            if sheet.parts:
+                yield sheet.panel()
+
+    def _lying_in(self, sheet: Sheet, spaces: Sequence[str]) -> None:
+        for space in spaces:
             chips = [
                 Chip(text.replace("\N{NO-BREAK SPACE}", " "), self.about(card)) for card, text in self._cards_in(space)
             ]
@@ -186,7 +194,6 @@ class Board(Drawing, Illustrated[State]):
             if chips:
                 sheet.label(f"{space.upper()}  {self.words.title(self.words.entries['spaces'][space])}")
                 sheet.chips(chips)
-        return sheet.panel()
 
     def _seated(self, seat: Seat) -> Panel:
         state, at = self.state, self.state.seats.index(seat)

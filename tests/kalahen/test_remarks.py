@@ -39,21 +39,28 @@ def fighting(power: int, lang: str = "en", **given: Any) -> Mail:
 def test_a_fight_has_its_chance_by_rings() -> None:
     said = behind(fighting(7, rings={"ana": "R G G"}))
     assert said == {
-        "fight": "wins with 49 %",
-        **dict.fromkeys(("fight R", "fight G"), "wins with 86 %"),
-        **dict.fromkeys(("fight R, G", "fight G, G"), "wins with 94 %"),
+        "fight": "wins 49% of the time",
+        **dict.fromkeys(("fight R", "fight G"), "wins 86% of the time"),
+        **dict.fromkeys(("fight R, G", "fight G, G"), "wins 94% of the time"),
     }
 
 
 def test_weapons_and_experience_are_counted() -> None:
     armed = fighting(7, rings={"ana": "R"}, carried={"ana": "sword"}, experience={"ana": "ogre"})
-    assert behind(armed) == {"fight": "wins with 77 %", "fight R": "wins with 99 %"}
+    assert behind(armed) == {"fight": "wins 77% of the time", "fight R": "wins 99% of the time"}
 
 
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", {"stand": "wins with 0 %", "reroll A, C": "wins with 76 %", "reroll B, C": "wins with 76 %"}),
+        (
+            "en",
+            {
+                "stand": "wins 0% of the time",
+                "reroll A, C": "wins 76% of the time",
+                "reroll B, C": "wins 76% of the time",
+            },
+        ),
         ("fr", {"arrêter": "gagne à 0 %", "relancer A, C": "gagne à 76 %", "relancer B, C": "gagne à 76 %"}),
     ],
 )
@@ -67,8 +74,8 @@ def test_with_one_throw_left_too() -> None:
     mail = fighting(4)
     mail.send("ana", "reroll A, C")  # 1, three pips, 1
     found = behind(mail)
-    assert found["stand"] == "wins with 0 %"
-    assert found["reroll A"] == "wins with 33 %"  # by two pips or three
+    assert found["stand"] == "wins 0% of the time"
+    assert found["reroll A"] == "wins 33% of the time"  # by two pips or three
 
 
 def test_the_attacker_in_a_duel_reads_the_mean() -> None:
@@ -83,7 +90,7 @@ def test_the_defender_reads_the_chance_to_win() -> None:
     mail.send("ana", "duel Bob")
     mail.send("ana", "stand")
     found = behind(mail, "bob")
-    assert (found["stand"], found["reroll C"]) == ("wins with 0 %", "wins with 31 %")
+    assert (found["stand"], found["reroll C"]) == ("wins 0% of the time", "wins 31% of the time")
 
 
 def test_where_a_tie_is_the_defenders_it_counts() -> None:
@@ -92,7 +99,7 @@ def test_where_a_tie_is_the_defenders_it_counts() -> None:
     )
     mail.send("ana", "duel Bob")
     mail.send("ana", "stand")
-    assert behind(mail, "bob")["stand"] == "wins with 100 %"
+    assert behind(mail, "bob")["stand"] == "wins 100% of the time"
 
 
 def test_with_the_satyrs_the_mean_of_what_they_pay() -> None:
