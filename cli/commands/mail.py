@@ -166,7 +166,7 @@ def check(console: Console, folder: str, now: str | None, wait: int) -> Result:
     told = [f"{one.where}: {message(one, console.lang)}" for one in found.troubles if not one.exit]
     failed = [one for one in found.troubles if one.exit]
     said = [words(f"mail.check.{key}", **facts) for key, facts in found.findings]
-    well = [] if told or failed else [words("mail.check.well")]
+    well = [words("mail.check.well")] if found.is_well else []
     data = {"told": told, "found": [{"what": key, **facts} for key, facts in found.findings]}
     return Result(data, "\n".join([*told, *said, *well]), _status(failed), failed)
 

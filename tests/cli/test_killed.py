@@ -246,10 +246,11 @@ class Mortal:
             dies = self.calls == self.die_at  # others may be counted before this one has ended
             if dies and not self.after:
                 self.die()
-            result = call(*arguments, **named)
-            if dies:
-                self.die()
-            return result
+            try:
+                return call(*arguments, **named)
+            finally:  # one that failed is over too
+                if dies:
+                    self.die()
 
         return counted
 

@@ -178,7 +178,7 @@ def test_check_finds_what_is_open_to_others_and_what_cannot_be_read(playing: tup
     for path in (box.folder, *box.folder.glob("*/")):
         path.chmod(0o700)
     said = arbitre("mail", "check", box.folder, "--now", at(0), "--lang", "en")
-    assert (said.exit, said.err) == (0, "") and "All is well" in said.text, said
+    assert (said.exit, said.err) == (0, "") and "Nothing was found that needs mending" in said.text, said
     (box.folder / "key").chmod(0o644)
     assert arbitre("mail", "check", box.folder, "--now", at(0)).exit == 3
     (box.folder / "key").chmod(0o600)

@@ -131,7 +131,11 @@ class Deaths:
             assert sorted(set(self.left())) == self.mails, at
             yield
             if status != DEAD:
-                assert status == 0 and made.count(HANDED_OVER) == made.count(NOTED) == len(self.mails)
+                assert (
+                    status == 0
+                    and die_at > len(made)
+                    and made.count(HANDED_OVER) == made.count(NOTED) == len(self.mails)
+                )
                 return
 
 

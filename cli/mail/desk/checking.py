@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cli.mail.desk.findings import Finding
     from cli.mail.settings import Settings
 
+DOUBTFUL = frozenset(("arrived.not", "arrived.junk", "plus.lost", "plus.refused", "results.elsewhere"))
 MOUNTS = "/proc/self/mounts"
 NETWORK = frozenset(
     ("nfs", "nfs4", "cifs", "smb3", "smbfs", "afs", "ceph", "glusterfs", "9p", "davfs", "fuse.sshfs", "fuse.rclone")
@@ -34,6 +35,10 @@ class Checked:
     def __init__(self) -> None:
         self.troubles: list[Trouble] = []
         self.findings: list[Finding] = []
+
+    @property
+    def is_well(self) -> bool:
+        return not self.troubles and not DOUBTFUL & {key for key, _ in self.findings}
 
 
 def check(box: str, now: datetime, seconds: int) -> Checked:
