@@ -14,8 +14,8 @@ from tests.length import often
 from tests.mail.clock import agree_on_terms, at, defaults, note
 from tests.mail.postbox import ADDRESSES, Box, Mail, ledger
 
-GAMES = often(3, 20)
-DAYS = often(8, 30)
+GAMES = often(3, 7, 20)
+DAYS = often(8, 20, 30)
 STEP = 8  # hours between two runs
 REPLACING = 96  # after so many somebody else takes over
 LOOKS = often(72, STEP)  # hours between two looks at all games
