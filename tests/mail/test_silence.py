@@ -37,7 +37,7 @@ class Exchange:
     def run(self, later: timedelta = MINUTE) -> int:
         """How many mails left, those to the keeper not among them."""
         self.now += later
-        assert self.box.run(self.now.isoformat()).exit == 0
+        assert self.box.run(self.now.isoformat(timespec="seconds")).exit == 0
         fresh = [path for path in self._out() if path.name not in self.left]
         self.left |= {path.name for path in fresh}
         for path in fresh:
