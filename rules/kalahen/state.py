@@ -66,7 +66,10 @@ class State(InRounds):
 
     def company(self, seat: Seat) -> list[Seat]:
         """Who else stands on the same circle."""
-        return [other for other in self.others(seat) if self.place[other] == self.place[seat]]
+        here = self.place[seat]
+        if list(self.place.values()).count(here) == 1:
+            return []
+        return [other for other in self.others(seat) if self.place[other] == here]
 
     def figure(self, name: str) -> int:
         value: int = self.edition.parameters[name]

@@ -37,22 +37,31 @@ def scrolls(state: State, seat: Seat) -> dict[str, set[int]]:
     return held
 
 
+_refused = thought(refuse_limits)
+
+
+@thought
+def _lost(state: State, seat: Seat) -> set[str]:
+    """The formulas that cannot be completed any more."""  # K-57
+    return {formula for formula in state.edition.formulas if is_lost(state, seat, formula)}
+
+
 def has_whole_formula(state: State, seat: Seat) -> bool:
     return any(len(stars) == len(STARS) for stars in scrolls(state, seat).values())
 
 
 def open_formulas(state: State, seat: Seat) -> list[str]:
-    """Those that may still be completed, for all that is known."""  # K-57
-    held = scrolls(state, seat)
+    """Those that may still be completed, for all that is known."""
+    held, lost = scrolls(state, seat), _lost(state, seat)
     possible = held if len(held) >= state.figure("formulas_max") else state.edition.formulas
-    return [formula for formula in possible if not is_lost(state, seat, formula)]
+    return [formula for formula in possible if formula not in lost]
 
 
 def worth(state: State, seat: Seat, card: Card) -> int:
     """What a card is worth; nothing if it may not be taken or is of no use."""
     if card.kind == SCROLL:
         return _worth_of_scrolls(state, seat)[card.id]
-    if refuse_limits(state, seat, card.id):
+    if _refused(state, seat, card.id):
         return 0
     if card.kind in LASTING:
         return LASTING[card.kind]
@@ -62,12 +71,10 @@ def worth(state: State, seat: Seat, card: Card) -> int:
 @thought
 def _worth_of_scrolls(state: State, seat: Seat) -> Mapping[str, int]:
     """Of all at once: whether one may be taken and is of use is a matter of its formula."""
-    edition, held = state.edition, scrolls(state, seat)
+    edition, held, lost = state.edition, scrolls(state, seat), _lost(state, seat)
     found = dict.fromkeys(edition.scrolls.values(), 0)
     for formula in edition.formulas:
-        if is_lost(state, seat, formula):
-            continue
-        if formula not in held and refuse_limits(state, seat, edition.scrolls[formula, STARS[0]]):
+        if formula in lost or (formula not in held and _refused(state, seat, edition.scrolls[formula, STARS[0]])):
             continue
         for stars in STARS:
             found[edition.scrolls[formula, stars]] = _worth_of_scroll(held, formula, stars)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.kalahen import roads
-from rules.kalahen.names import CARD
+from rules.kalahen.names import CARD, TELEPORT
 from rules.kalahen.player.chests import promise
 from rules.kalahen.questions.answers import Levitate, Move, Teleport
 from rules.kalahen.rings import most_of
@@ -89,6 +89,8 @@ def _out_and_back(state: State, question: Action) -> Move | None:
 
 def _flight(state: State, question: Action, far: Far) -> Magic | None:
     """By card, if it saves enough."""
+    if not state.has(question.seat, TELEPORT):
+        return None
     walked = far.get(state.place[question.seat], NO_WAY) - 1
     saving = [to for to in state.edition.stops if walked - far.get(to, NO_WAY) >= SAVED_BY_A_CARD]
     return _nearest(state, question, [Teleport(to, by=CARD) for to in saving], far)

@@ -25,7 +25,7 @@ def thought(function: Callable[..., T]) -> Callable[..., T]:
         known: dict[Any, Any] | None = state.thoughts
         if known is None:
             return function(state, *about)
-        key = (function, *about)
+        key = (function, about)
         found = known.get(key, NEW)
         if found is NEW:
             found = known[key] = function(state, *about)

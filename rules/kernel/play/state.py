@@ -283,6 +283,13 @@ class State:
     def clone(self) -> Self:
         return type(self).load(copied(self.dump()), self.edition, self.options)
 
+    def supposing(self, **changed: Any) -> Self:
+        """The same state but for some fields, for looking ahead: it shares all others with this one."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, **changed)
+        other.thoughts, other._kept, other._written = None, NEVER, NEVER
+        return other
+
     def glimpsed(self, viewer: Seat | None) -> Self:
         """The same as `seen`, for who decides at once: a field is looked up when it is asked for, and copied then.
 
