@@ -65,6 +65,11 @@ def choices(wanted: Wanted, throw: Sequence[int], left: int) -> dict[tuple[int, 
 
 def best(wanted: Wanted, throw: Sequence[int], left: int) -> tuple[int, ...]:
     """The dice to throw again: the best choice, among equals the fewest dice, then the lowest numbers."""  # K-62
+    return _best_choice(wanted, tuple(throw), left)
+
+
+@lru_cache(maxsize=4096)
+def _best_choice(wanted: Wanted, throw: tuple[int, ...], left: int) -> tuple[int, ...]:
     worth = choices(wanted, throw, left)
     return max(worth, key=worth.__getitem__)  # the first of equals
 

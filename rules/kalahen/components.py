@@ -112,9 +112,11 @@ class Edition(KernelEdition):
         self._chest_order = {chest: at for at, chest in enumerate(self.chests)}
         self._ring_order = {colour: at for at, colour in enumerate(self.colours)}
         self._roads_from: dict[str, list[Road]] = {node: [] for node in self.nodes}
+        self._between: dict[tuple[str, str], Road] = {}
         for road in self.roads.values():
             for end in road.ends:
                 self._roads_from[end].append(road)
+                self._between.setdefault((end, road.beyond(end)), road)
 
     def _only(self, kind: str) -> str:
         return next(node.id for node in self.nodes.values() if node.kind == kind)
@@ -127,7 +129,7 @@ class Edition(KernelEdition):
         return self._roads_from[node]
 
     def road(self, one: str, other: str) -> Road | None:
-        return next((road for road in self._roads_from[one] if road.beyond(one) == other), None)
+        return self._between.get((one, other))
 
     def sorted_cards(self, cards: Iterable[str]) -> list[str]:
         """In the order of the edition; what is hidden comes last."""

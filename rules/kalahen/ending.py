@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules.kalahen.names import STARS
+from rules.kernel.kit.thoughts import thought
 from rules.kernel.play.asking import GameOver, Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from rules.kalahen.components import Edition
     from rules.kalahen.state import State
     from rules.kernel.play.asking import Seat
     from rules.kernel.play.table import Table
@@ -69,6 +73,16 @@ def is_blocked(state: State, seat: Seat) -> bool:
 
 def is_lost(state: State, seat: Seat, formula: str) -> bool:
     """Whether a scroll of it lies in another castle or is openly out of the game."""
-    elsewhere = {card for other in state.playing if other != seat for card in state.deposited[other]}
-    elsewhere.update(*state.used.values())
-    return any(state.edition.scrolls[formula, stars] in elsewhere for stars in STARS)
+    return not _elsewhere(state, seat).isdisjoint(_scrolls_of(state.edition, formula))
+
+
+@lru_cache(maxsize=64)
+def _scrolls_of(edition: Edition, formula: str) -> list[str]:
+    return [edition.scrolls[formula, stars] for stars in STARS]
+
+
+@thought
+def _elsewhere(state: State, seat: Seat) -> set[str]:
+    """What lies in the castles of others or is openly out of the game."""
+    lying = {card for other in state.playing if other != seat for card in state.deposited[other]}
+    return lying.union(*state.used.values())

@@ -29,15 +29,19 @@ def refuse_way(state: State, seat: Seat, to: str) -> Refusal | None:
 
 def refuse_entry(state: State, seat: Seat, to: str) -> Refusal | None:
     """Only ever into one's own castle."""  # KA-B2.3.q, K-11
-    if to in state.edition.castles and to != state.castle[seat]:
-        return Refusal("foreign_castle", "KA-B2.3.q", {"to": to})
-    return None
+    return Refusal("foreign_castle", "KA-B2.3.q", {"to": to}) if is_foreign(state, seat, to) else None
+
+
+def is_foreign(state: State, seat: Seat, to: str) -> bool:
+    return to in state.edition.castles and to != state.castle[seat]
 
 
 def refuse_tower(state: State, seat: Seat, to: str) -> Refusal | None:  # KA-B2.3.l, K-38
-    if to == state.edition.tower and not state.has(seat, KEY):
-        return Refusal("no_key", "KA-B2.3.l", {"to": to})
-    return None
+    return Refusal("no_key", "KA-B2.3.l", {"to": to}) if is_locked(state, seat, to) else None
+
+
+def is_locked(state: State, seat: Seat, to: str) -> bool:
+    return to == state.edition.tower and not state.has(seat, KEY)
 
 
 def refuse_walk(state: State, seat: Seat, to: str) -> Refusal | None:

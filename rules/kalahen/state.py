@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.kalahen.names import CARDS as LOOKED_AT
 from rules.kalahen.names import CHEST, GREEN, NOWHERE, OFF, SCROLL, STARS, WEAPONS
 from rules.kernel.kit.seats import InRounds
+from rules.kernel.kit.thoughts import thought
 from rules.kernel.play.state import CARDS, GROUPS, keyed, nobody, owned, public
 
 TYPE_CHECKING = False
@@ -65,7 +66,10 @@ class State(InRounds):
 
     def company(self, seat: Seat) -> list[Seat]:
         """Who else stands on the same circle."""
-        return [other for other in self.others(seat) if self.place[other] == self.place[seat]]
+        here = self.place[seat]
+        if list(self.place.values()).count(here) == 1:
+            return []
+        return [other for other in self.others(seat) if self.place[other] == here]
 
     def figure(self, name: str) -> int:
         value: int = self.edition.parameters[name]
@@ -88,6 +92,7 @@ class State(InRounds):
             for one in self.carried[seat][back]:
                 yield one if isinstance(one, str) else one[0]
 
+    @thought
     def has(self, seat: Seat, kind: str) -> bool:
         return any(self.edition.kind(card) == kind for card in self.cards(seat))
 
@@ -100,6 +105,7 @@ class State(InRounds):
         known = {self.edition.kind(card) for shown in self.shown[seat].values() for card in shown}
         return len(set(kinds) - known) <= self.unseen(seat)
 
+    @thought
     def bonus(self, seat: Seat) -> int:
         """What weapons and experience add to the dice."""  # KA-AN.d, KA-C1.f
         held = set(map(self.edition.kind, self.cards(seat)))
@@ -113,6 +119,7 @@ class State(InRounds):
             return (dice + self.bonus(seat)) * (1 + rings)
         return dice * (1 + rings) + self.bonus(seat)
 
+    @thought
     def formulas_of(self, seat: Seat) -> set[str]:
         """Those of which somebody has a scroll, carried or in the castle."""  # K-24
         cards = (*self.deposited[seat], *self.cards(seat))

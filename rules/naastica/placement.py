@@ -96,7 +96,7 @@ def _ties_whoever_wins(state: State, seat: Seat, order: Place, ability: Ability 
 
     found: set[str] = set()
     for luck in (0, 1):
-        supposed, draws = state.clone(), FixedDraws({"tie": [luck] * MOST_TIES})
+        supposed, draws = state.supposed(), FixedDraws({"tie": [luck] * MOST_TIES})
         table = Table(supposed, draws)
         lay_down(table, seat, order.card, order.cell)
         if ability:

@@ -58,7 +58,8 @@ def _asks_for_target(state: State, seat: Seat, order: Place) -> bool:
 
 
 def _best(state: State, seat: Seat, orders: list[Place], pick: Pick) -> Place:
-    worth = [_worth(state, seat, order) for order in orders]
+    trial = Trial(state, seat)
+    worth = [trial.worth(order) for order in orders]
     most = max(worth)
     best = [order for order, value in zip(orders, worth) if value == most]
     return best[pick(len(best))]
@@ -74,30 +75,54 @@ def _best_target(state: State, question: ChooseTarget, pick: Pick) -> Target:
     return Target(best.target, best.arrow)
 
 
-def _worth(state: State, seat: Seat, order: Place, luck: tuple[int, ...] = ()) -> float:
-    """Carry the order out on a copy. An uncertain battle is fought both ways and counts half and half."""  # N-4.3.b
-    supposed, draws = state.supposed(), FixedDraws({"tie": luck})
-    place(Table(supposed, draws), seat, order)
-    if len(draws.log) > len(luck):
-        return (_worth(state, seat, order, (*luck, 0)) + _worth(state, seat, order, (*luck, 1))) / 2
-    return CARD * supposed.count(seat) - _danger(supposed, seat) - KEPT * _strength(state, order.card)
+class Trial:
+    """Orders carried out on a copy of the position. A card without ability is taken back, and the copy used again."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.state, self.seat = state, seat
+        self.table = Table(state.supposed(), FixedDraws({}))
+
+    def worth(self, order: Place) -> float:
+        if self.state.edition.ability_of(order.card):
+            return self._on_a_copy(order)
+        tried, draws = self.table.state, self.table.draw
+        owners = [(lying, lying.owner) for lying in tried.board.values()]
+        place(self.table, self.seat, order)
+        worth = self._on_a_copy(order) if draws.log else self._after(tried, order)
+        del tried.board[order.cell]
+        tried.hands[self.seat].append(order.card)
+        for lying, owner in owners:
+            lying.owner = owner
+        self.table.hush()
+        return worth
+
+    def _on_a_copy(self, order: Place, luck: tuple[int, ...] = ()) -> float:
+        """An uncertain battle is fought both ways and counts half and half."""  # N-4.3.b
+        supposed, draws = self.state.supposed(), FixedDraws({"tie": luck})
+        place(Table(supposed, draws), self.seat, order)
+        if len(draws.log) > len(luck):
+            return (self._on_a_copy(order, (*luck, 0)) + self._on_a_copy(order, (*luck, 1))) / 2
+        return self._after(supposed, order)
+
+    def _after(self, state: State, order: Place) -> float:
+        return CARD * state.count(self.seat) - _danger(state, self.seat) - KEPT * _strength(state, order.card)
 
 
 def _danger(state: State, seat: Seat) -> int:
     """What the opponent may take: it places one card, so the cell with the weakest neighbours counts most."""
-    around = dict.fromkeys(state.empty(), 0)
-    for cell, lying in state.board.items():
+    board, around = state.board, dict[str, int]()
+    for cell, lying in board.items():
         if lying.owner == seat:
             behind_arrow = -1
             for direction, other in BESIDE[cell].items():
-                if other not in around:
+                if other in board:
                     continue
                 if direction not in lying.arrows:
-                    around[other] += OPEN_SIDE  # captured at once
+                    around[other] = around.get(other, 0) + OPEN_SIDE  # captured at once
                     continue
                 if behind_arrow < 0:  # captured if its NOX is beaten
                     behind_arrow = max(0, OPEN_SIDE - state.value(lying, NOX))
-                around[other] += behind_arrow
+                around[other] = around.get(other, 0) + behind_arrow
     worst = max(around.values(), default=0)
     return WORST_CELL * worst + OTHER_CELLS * (sum(around.values()) - worst)
 

@@ -77,9 +77,10 @@ class PlaceCard(Question):
 
     def candidates(self, state: State) -> Iterator[Place]:
         """Every card on every empty cell with every target; orders of ties only where they differ in effect."""
+        empty = state.empty()
         for card in dict.fromkeys(state.hands[self.seat]):  # RN-22: either copy is the same
             ability = state.edition.ability_of(card)
-            for cell in state.empty():
+            for cell in empty:
                 for place in self._aimed(state, Place(card, cell), ability):
                     yield place
                     yield from self._ordered(state, place)

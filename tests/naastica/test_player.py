@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.kernel.bytes.canon import canon
 from rules.kernel.play.simulate import play, random_player, secret_of
-from rules.naastica.player import _worth, answer
+from rules.naastica.player import Trial, answer
 from rules.naastica.questions import ChooseTarget, Place, PlaceCard, Target
 from tests.naastica.positions import EDITION, GAME, OPTIONS, SEATS, laid_out
 
@@ -65,8 +65,22 @@ def test_an_uncertain_battle_counts_half() -> None:
     lost = laid_out(board | {"b1": ("bob", "void_surveyor")}, {"ana": ["fog_hound"], "bob": []}, STARTERS)
     won = laid_out(board | {"b1": ("bob", "candle_bearer")}, {"ana": ["fog_hound"], "bob": []}, STARTERS)
     order = Place("fog_hound", "b2")
-    worth = {name: _worth(state, "ana", order) for name, state in (("tied", tied), ("lost", lost), ("won", won))}
+    worth = {name: Trial(state, "ana").worth(order) for name, state in (("tied", tied), ("lost", lost), ("won", won))}
     assert worth["tied"] == worth["lost"] < worth["won"]
+
+
+def test_what_was_tried_before_makes_no_difference_to_an_order() -> None:
+    """Cards with and without abilities, captures certain and uncertain, on one copy that is used again."""
+    board = {"b1": ("bob", "rubble_warden"), "a2": ("ana", "drifting_shade"), "c2": ("bob", "court_page")}
+    state = laid_out(board, {"ana": ["fog_hound", "umbra", "grey_ferryman"], "bob": ["orphan"]}, STARTERS)
+    before = canon(state.dump())
+    orders = PlaceCard("ana").legal(state)
+    alone = [Trial(state, "ana").worth(order) for order in orders]
+    trial = Trial(state, "ana")
+    assert [trial.worth(order) for order in orders] == alone
+    assert [trial.worth(order) for order in reversed(orders)] == alone[::-1]
+    assert len(set(alone)) > 3
+    assert canon(state.dump()) == before
 
 
 def test_asked_for_a_target_it_names_the_one_that_makes_a_capture_certain() -> None:

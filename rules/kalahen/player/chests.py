@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules.kalahen.cards import refuse_limits
 from rules.kalahen.ending import is_lost
 from rules.kalahen.names import FLASK, KEY, PURSE, SCROLL, SHIELD, STARS, SWORD, TELEPORT
@@ -10,7 +12,9 @@ from rules.kernel.kit.thoughts import thought
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kalahen.components import Card
+    from collections.abc import Mapping, Sequence
+
+    from rules.kalahen.components import Card, Edition
     from rules.kalahen.questions.trial import TakeCard
     from rules.kalahen.state import State
     from rules.kernel.play.asking import Seat
@@ -33,7 +37,13 @@ def scrolls(state: State, seat: Seat) -> dict[str, set[int]]:
     return held
 
 
-_is_lost = thought(is_lost)
+_refused = thought(refuse_limits)
+
+
+@thought
+def _lost(state: State, seat: Seat) -> set[str]:
+    """The formulas that cannot be completed any more."""  # K-57
+    return {formula for formula in state.edition.formulas if is_lost(state, seat, formula)}
 
 
 def has_whole_formula(state: State, seat: Seat) -> bool:
@@ -41,35 +51,40 @@ def has_whole_formula(state: State, seat: Seat) -> bool:
 
 
 def open_formulas(state: State, seat: Seat) -> list[str]:
-    """Those that may still be completed, for all that is known."""  # K-57
-    held = scrolls(state, seat)
+    """Those that may still be completed, for all that is known."""
+    held, lost = scrolls(state, seat), _lost(state, seat)
     possible = held if len(held) >= state.figure("formulas_max") else state.edition.formulas
-    return [formula for formula in possible if not _is_lost(state, seat, formula)]
+    return [formula for formula in possible if formula not in lost]
 
 
 def worth(state: State, seat: Seat, card: Card) -> int:
     """What a card is worth; nothing if it may not be taken or is of no use."""
-    return _worth(state, seat, card.id)
+    if card.kind == SCROLL:
+        return _worth_of_scrolls(state, seat)[card.id]
+    if _refused(state, seat, card.id):
+        return 0
+    if card.kind in LASTING:
+        return LASTING[card.kind]
+    return {FLASK: FLASK_ITSELF + card.life, PURSE: PURSE_ITSELF + card.gold, TELEPORT: FLIGHT}[card.kind]
 
 
 @thought
-def _worth(state: State, seat: Seat, card_id: str) -> int:
-    card: Card = state.edition.cards[card_id]
-    if refuse_limits(state, seat, card.id):
-        return 0
-    if card.kind == SCROLL:
-        return _worth_of_scroll(state, seat, card)
-    others = {FLASK: FLASK_ITSELF + card.life, PURSE: PURSE_ITSELF + card.gold, TELEPORT: FLIGHT}
-    return (LASTING | others)[card.kind]
+def _worth_of_scrolls(state: State, seat: Seat) -> Mapping[str, int]:
+    """Of all at once: whether one may be taken and is of use is a matter of its formula."""
+    edition, held, lost = state.edition, scrolls(state, seat), _lost(state, seat)
+    found = dict.fromkeys(edition.scrolls.values(), 0)
+    for formula in edition.formulas:
+        if formula in lost or (formula not in held and _refused(state, seat, edition.scrolls[formula, STARS[0]])):
+            continue
+        for stars in STARS:
+            found[edition.scrolls[formula, stars]] = _worth_of_scroll(held, formula, stars)
+    return found
 
 
-def _worth_of_scroll(state: State, seat: Seat, scroll: Card) -> int:
-    held = scrolls(state, seat)
-    if scroll.stars in held.get(scroll.formula, ()) or _is_lost(state, seat, scroll.formula):
-        return 0
-    if scroll.formula in held:
-        return OWN_FORMULA + EACH_HELD * len(held[scroll.formula])
-    return SAME_STARS if any(scroll.stars in stars for stars in held.values()) else NEW_FORMULA
+def _worth_of_scroll(held: Mapping[str, set[int]], formula: str, stars: int) -> int:
+    if formula not in held:
+        return SAME_STARS if any(stars in others for others in held.values()) else NEW_FORMULA
+    return 0 if stars in held[formula] else OWN_FORMULA + EACH_HELD * len(held[formula])
 
 
 @thought
@@ -95,12 +110,14 @@ def _behind(state: State, seat: Seat, back: str) -> tuple[int, int, int]:
     cards they lie."""
     elsewhere = {card for _, seen in state.notes[seat].values() for card in seen}
     unseen = [other for other, its in state.edition.chests.items() if its == back and other not in state.notes[seat]]
-    worths = [
-        worth(state, seat, card)
-        for card in state.edition.cards.values()
-        if card.kind == SCROLL and card.copies.get(back) and card.id not in elsewhere
-    ]
+    of_scrolls = _worth_of_scrolls(state, seat)
+    worths = [of_scrolls[card] for card in _scrolls_of(state.edition, back) if card not in elsewhere]
     return max(worths, default=0), sum(worths), sum(len(state.chests[other]) for other in unseen)
+
+
+@lru_cache(maxsize=16)
+def _scrolls_of(edition: Edition, back: str) -> Sequence[str]:
+    return [card.id for card in edition.cards.values() if card.kind == SCROLL and card.copies.get(back)]
 
 
 def take(state: State, question: TakeCard) -> Take:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules.kalahen import roads
-from rules.kalahen.names import CARD
+from rules.kalahen.names import CARD, TELEPORT
 from rules.kalahen.player.chests import promise
 from rules.kalahen.questions.answers import Levitate, Move, Teleport
 from rules.kalahen.rings import most_of
@@ -13,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from rules.kalahen.components import Edition
     from rules.kalahen.questions.action import Action
     from rules.kalahen.state import State
     from rules.kernel.play.asking import Seat
@@ -25,11 +28,18 @@ SAVED_BY_A_CARD = 2  # steps at least, or it is kept
 FRAGILE = 2  # points of life at which a warrior takes no dangerous road any more
 
 
-@thought
 def steps_from(state: State, seat: Seat, start: str) -> Far:
     """How many steps lie between a circle and every other that a warrior can reach from it."""
+    return _steps_by(state.edition, _open_roads(state, seat), start)
+
+
+@lru_cache(maxsize=4096)
+def _steps_by(edition: Edition, open_roads: tuple[str, ...], start: str) -> Far:
+    ways: dict[str, list[str]] = {node: [] for node in edition.nodes}
+    for one, other in (edition.roads[road].ends for road in open_roads):
+        ways[one].append(other)
+        ways[other].append(one)
     found, reached, steps = {start: 0}, [start], 0
-    ways = _open_ways(state, seat)
     while reached:
         steps += 1
         beyond = {other for node in reached for other in ways[node]}
@@ -39,23 +49,22 @@ def steps_from(state: State, seat: Seat, start: str) -> Far:
 
 
 @thought
-def _open_ways(state: State, seat: Seat) -> Mapping[str, list[str]]:
-    """From each circle, those at the other ends of the roads that a warrior may go."""
-    ways: dict[str, list[str]] = {node: [] for node in state.edition.nodes}
-    closed = {node for node in ways if _is_closed(state, seat, node)}
-    for node, beyond in ways.items():
-        for road in state.edition.roads_from(node):
-            other = road.beyond(node)
-            if closed.isdisjoint((node, other)) and roads.refuse_road(state, seat, road) is None:
-                beyond.append(other)
-    return ways
+def _open_roads(state: State, seat: Seat) -> tuple[str, ...]:
+    """Those that a warrior may go from one end to the other."""
+    edition = state.edition
+    closed = {node for node in (*edition.castles, edition.tower) if _is_closed(state, seat, node)}
+    return tuple(
+        name
+        for name, road in edition.roads.items()
+        if closed.isdisjoint(road.ends) and roads.refuse_road(state, seat, road) is None
+    )
 
 
 def _is_closed(state: State, seat: Seat, node: str) -> bool:
     """Whether a warrior is not let in; where one stands one has been."""
     if node == state.place[seat]:
         return False
-    return bool(roads.refuse_entry(state, seat, node) or roads.refuse_tower(state, seat, node))
+    return roads.is_foreign(state, seat, node) or roads.is_locked(state, seat, node)
 
 
 def towards(state: State, question: Action, goal: str) -> Move | Magic | None:
@@ -80,6 +89,8 @@ def _out_and_back(state: State, question: Action) -> Move | None:
 
 def _flight(state: State, question: Action, far: Far) -> Magic | None:
     """By card, if it saves enough."""
+    if not state.has(question.seat, TELEPORT):
+        return None
     walked = far.get(state.place[question.seat], NO_WAY) - 1
     saving = [to for to in state.edition.stops if walked - far.get(to, NO_WAY) >= SAVED_BY_A_CARD]
     return _nearest(state, question, [Teleport(to, by=CARD) for to in saving], far)

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
+NEW: Any = object()  # what nobody has thought about yet
+
 
 def thought(function: Callable[..., T]) -> Callable[..., T]:
     """A function of a state and of plain words, which is remembered for as long as a glimpse of that state lasts.
@@ -20,12 +22,14 @@ def thought(function: Callable[..., T]) -> Callable[..., T]:
 
     @wraps(function)
     def remembered(state: Any, *about: Any) -> T:
-        known: dict[Any, T] | None = state.thoughts
+        known: dict[Any, Any] | None = state.thoughts
         if known is None:
             return function(state, *about)
-        key = (function, *about)
-        if key not in known:
-            known[key] = function(state, *about)
-        return known[key]
+        key = (function, about)
+        found = known.get(key, NEW)
+        if found is NEW:
+            found = known[key] = function(state, *about)
+        thought_of: T = found
+        return thought_of
 
     return remembered

@@ -22,6 +22,7 @@ PLAINLY = 2  # how a field is marshalled to see whether it has changed: `1` apar
 TEXT = frozenset(("str", "Seat", "list", "dict"))  # of what the type of a field is made that holds text and no number
 SINGLE = frozenset((int, bool, type(None)))
 UNCHANGING = SINGLE | {str}
+FLAT = re.compile(r"list\[(str|Seat|int)\]|dict\[(str|Seat), (str|Seat|int|bool)\]")  # copied without looking inside
 NEVER: Any = object()  # what a field that was never written held last
 HIDDEN = "?"  # stands for one hidden thing, wherever it lies
 
@@ -36,8 +37,12 @@ class Shape:
         return data
 
     def hidden(self, value: Any) -> Any:
-        """What a seat that may not see the value gets in its place."""
+        """What a seat that may not see the value gets in its place: made anew."""
         return HIDDEN
+
+    def copied(self, value: Any) -> Any:
+        """The value once more, which shares nothing with it."""
+        return copied(value)
 
 
 class Cards(Shape):
@@ -45,6 +50,9 @@ class Cards(Shape):
 
     def hidden(self, value: Any) -> Any:
         return [HIDDEN] * len(value)
+
+    def copied(self, value: Any) -> Any:
+        return list(value)
 
 
 class Groups(Shape):
@@ -66,6 +74,9 @@ class Mapped(Shape):
     def load(self, data: Any) -> Any:
         return data if data == HIDDEN else {key: self.cls.load(item) for key, item in data.items()}
 
+    def copied(self, value: Any) -> Any:
+        return self.load(copied(self.dump(value)))
+
 
 PLAIN, CARDS, GROUPS = Shape(), Cards(), Groups()
 
@@ -77,11 +88,12 @@ def everybody(state: Any, owner: Any, viewer: Seat | None) -> bool:
 class Declared:
     """A field of a state as its class declares it."""
 
-    __slots__ = ("audience", "by_seat", "default_factory", "lies_open", "shape")
+    __slots__ = ("audience", "by_seat", "default_factory", "is_flat", "lies_open", "shape")
 
     def __init__(self, audience: Audience, shape: Shape, by_seat: bool, default_factory: Callable[[], Any]) -> None:
         self.audience, self.shape, self.by_seat, self.default_factory = audience, shape, by_seat, default_factory
         self.lies_open = audience is everybody and shape is PLAIN and not by_seat  # seen as it stands
+        self.is_flat = False
 
     def of_all(self, change: Callable[[Any], Any]) -> Callable[[Any], Any]:
         """A change made to the value, or to that of each seat."""
@@ -95,13 +107,16 @@ class Declared:
         """The field of that name as one seat knows it, to be kept: it shares nothing with the state."""
         value = getattr(state, name)
         if self.lies_open:
-            return value if type(value) in UNCHANGING else copied(value)
+            if type(value) in UNCHANGING:
+                return value
+            return value.copy() if self.is_flat else copied(value)
         if self.by_seat:
-            value = {seat: self.seen(state, seat, item, viewer) for seat, item in value.items()}
-        else:
-            value = self.seen(state, None, value, viewer)
-        value = copied(value)
-        return self.of_all(self.shape.load)(value) if isinstance(self.shape, Mapped) else value
+            return {seat: self.kept(state, seat, item, viewer) for seat, item in value.items()}
+        return self.kept(state, None, value, viewer)
+
+    def kept(self, state: State, owner: Seat | None, value: Any, viewer: Seat | None) -> Any:
+        """What of the value one seat gets, to be kept."""
+        return self.shape.copied(value) if self.audience(state, owner, viewer) else self.shape.hidden(value)
 
 
 class Piecemeal(Declared):
@@ -115,6 +130,8 @@ class Piecemeal(Declared):
 
     def seen(self, state: State, owner: Seat | None, value: Any, viewer: Seat | None) -> Any:
         return [item if self.sees(state, owner, at, viewer) else HIDDEN for at, item in enumerate(value)]
+
+    kept = seen
 
 
 def public(shape: Shape = PLAIN, *, default_factory: Callable[[], Any]) -> Any:
@@ -174,6 +191,7 @@ class State:
             if not isinstance(field, Declared):
                 raise TypeError(f"{cls.__name__}.{name} does not say who may see it")
             declared[name] = field
+            field.is_flat = FLAT.fullmatch(str(notes[name])) is not None
             delattr(cls, name)
         if untyped := [name for name, value in vars(cls).items() if isinstance(value, Declared)]:
             raise TypeError(f"{cls.__name__}.{untyped[0]} has no type and would not be saved")
@@ -264,6 +282,13 @@ class State:
 
     def clone(self) -> Self:
         return type(self).load(copied(self.dump()), self.edition, self.options)
+
+    def supposing(self, **changed: Any) -> Self:
+        """The same state but for some fields, for looking ahead: it shares all others with this one."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, **changed)
+        other.thoughts, other._kept, other._written = None, NEVER, NEVER
+        return other
 
     def glimpsed(self, viewer: Seat | None) -> Self:
         """The same as `seen`, for who decides at once: a field is looked up when it is asked for, and copied then.
