@@ -49,7 +49,7 @@ def page_of(outgoing: Outgoing, *, shows: bool) -> Page:
         _subject(outgoing, speech),
         tuple(outgoing.first),
         _asked(parts.get(report.ASKED), outgoing, speech),
-        speech.words("report.orders"),
+        speech.words("mail.answers.instead" if seat in held.receipts else "report.orders"),
         found,
         (*(_fenced(part) for part in outgoing.tells), *rest),
         tuple(_foot(outgoing, speech, shows=shows)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,6 +30,7 @@ def servers() -> Iterator[Servers]:
     if os.geteuid() != 0:
         pytest.skip("Postfix and Dovecot are started by root alone")
     needs(*PROGRAMS)
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))  # to stop them in that case too
     home = Path(tempfile.mkdtemp(prefix="arbitre-mail-"))
     home.chmod(0o755)
     try:

@@ -64,15 +64,18 @@ class Rounds:
         self._await_delivery()
 
     def by_pipe(self, most: int) -> None:
-        """After the first run each mail is a run of its own, by the owner of the box."""
+        """After the first run each mail is a run of its own, by the owner of the box: one player after the other."""
         run(self.box)
         owned(self.box.folder)
         for _ in range(most):
-            self._await_delivery()
-            if not self._answers():
+            before = self.came
+            for player in self.players:
+                self._await_delivery()
+                self.came += player.answer()
+                wait_for(lambda: len(verdicts(self.game)) >= self.came, f"{self.came} mails taken", self.servers.logs)
+                self.servers.await_quiet()
+            if self.came == before:
                 return
-            wait_for(lambda: len(verdicts(self.game)) >= self.came, f"{self.came} mails taken", self.servers.logs)
-            self.servers.await_quiet()
         self._await_delivery()
 
     def _answers(self) -> int:

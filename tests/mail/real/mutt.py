@@ -71,10 +71,10 @@ class ByMutt(Player):
         return True
 
     def _open(self, name: str) -> None:
-        """Show the last mail, which is the one of this name: mutt tells it in the line below."""
-        self._press("$")  # looks for new ones
+        """Look for new mails, search the one of this name and show it: mutt tells the name in the line below."""
+        self._press("$")
         wait_for(lambda: f"{self.read} mails" in self.screen(), f"{self.read} mails in mutt", self.screen)
-        self._press("*", "Enter")
+        self._press("/", f"~i {name.strip('<>')}", "Enter", "Enter")
         wait_for(lambda: name in self.screen(), f"{name} in mutt", self.screen)
 
     def screen(self) -> str:

@@ -27,6 +27,11 @@ def attached(mail: Any) -> bytes:
     return data
 
 
+def entry_of(mail: Any) -> int:
+    """How far the game was, as the subject tells."""
+    return int(str(mail["Subject"]).rpartition("(")[2].rstrip(")"))
+
+
 class Player:
     """Reads what arrives, and answers the last of it with a number, above what is quoted."""
 
@@ -35,10 +40,10 @@ class Player:
         self.read = self.written = 0
 
     def new(self) -> Any:
-        """The last mail that was not read before, if there is one."""
+        """Of the mails not read before the one that knows most, if there are any: one may overtake another."""
         mails = self.servers.read(self.user)
         new, self.read = mails[self.read :], len(mails)
-        return new[-1] if new else None
+        return max(new, key=entry_of) if new else None
 
     def answer(self) -> bool:
         """Answer what is new; whether there was something to answer."""

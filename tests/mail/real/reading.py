@@ -61,7 +61,8 @@ def read_html(html: str) -> Page:
     reader = _Html()
     reader.feed(html)
     text = "\n".join(reader.text)
-    return Page(_entry(text), reader.answers, any(word in " ".join(text.split()) for word in INVITED))
+    asked = any(heading in text for heading in HEADINGS)
+    return Page(_entry(text), reader.answers if asked else [], any(word in " ".join(text.split()) for word in INVITED))
 
 
 class _Html(HTMLParser):

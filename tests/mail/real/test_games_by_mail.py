@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.cli.shell import arbitre, done
-from tests.mail.postbox import arrived, verdicts
+from tests.mail.postbox import arrived, ledger, verdicts
 from tests.mail.real import mutt
 from tests.mail.real.conftest import needs
 from tests.mail.real.keeper import Rounds, box_of, piped_box
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 SEATS = ("ana", "bob", "eve")
 MANY = 120  # rounds of mails: more than any of these games needs
-SOME = 14
+SOME = 9
 PLEDGE = re.compile(r"(?:Pledge of the secret:|Engagement sur le secret :) ([0-9a-f]{64})")
 HEAD = re.compile(r"(?:entry|entrée) ([0-9]+), (?:head|tête) ([0-9a-f]{16})")
 
@@ -54,7 +54,8 @@ class Played:
                 rounds.by_imap(referee, most)
             else:
                 rounds.by_pipe(most)
-        assert set(verdicts(self.game)) == {"answered", "taken"} and len(verdicts(self.game)) == rounds.came
+        assert set(verdicts(self.game)) == {"answered", "taken"}, ledger(self.game)
+        assert len(verdicts(self.game)) == rounds.came
         assert {line["seat"] for line in arrived(self.game) if line["verdict"] == "taken"} == set(SEATS)
 
     def audited(self) -> dict[str, Any]:
