@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 SEATS = ("ana", "bob", "eve")
 MANY = 120  # rounds of mails: more than any of these games needs
-SOME = 9
+SOME, MORE = 9, 15
 PLEDGE = re.compile(r"(?:Pledge of the secret:|Engagement sur le secret :) ([0-9a-f]{64})")
 HEAD = re.compile(r"(?:entry|entrée) ([0-9]+), (?:head|tête) ([0-9a-f]{16})")
 
@@ -110,8 +110,8 @@ def test_a_game_of_krystal(servers: Servers, tmp_path: Path) -> None:
         told = [f"{entry}:{head}" for text in texts for entry, head in HEAD.findall(text)]
         assert len(told) > 5
         done(arbitre("verify", view, "--pledge", pledge, *(word for head in told for word in ("--head", head))))
-    piped = by_pipe(servers, "krystal", SOME, max_rounds=3)
-    assert taken_alike(played, piped) and piped.audited()["entries"] > SOME // 2
+    piped = by_pipe(servers, "krystal", MORE, max_rounds=3)
+    assert taken_alike(played, piped) and piped.audited()["entries"] > SOME
 
 
 def check_programs(played: Played) -> None:
