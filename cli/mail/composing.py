@@ -173,7 +173,7 @@ class _Letter:
     def _receipt(self, line: Line) -> Iterator[str]:
         words = self.speech.words
         yield from line["said"]
-        if line["verdict"] == TAKEN:
+        if line["verdict"] == TAKEN and line.get("made", 1):  # what is sealed or said in advance is no entry yet
             yield words("post.entry", entry=line["n"], head=line["head"][:SHORT])
         if line.get("shared"):
             yield words("post.shared")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cli.reports.report import Part
+from rules.kernel.words.languages import capitalised
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def welcome(sitting: Sitting, seat: Seat, speech: Speech) -> Iterator[Part]:
     yield Part(
         words("post.first"),
         [
-            words("post.first.game", game=genesis["rules"]["id"], name=genesis["game"], seat=seat),
+            words("post.first.game", game=capitalised(genesis["rules"]["id"]), name=genesis["game"], seat=seat),
             words("post.first.players", players=list(speech.names.values())),
             words("post.first.how"),
             words("post.first.wrong"),

@@ -30,6 +30,17 @@ def test_a_second_mail_before_the_first_was_answered_changes_a_sealed_answer(ope
     assert len(box.out("ana")) == 3
 
 
+def test_who_has_answered_under_seal_is_told_so_and_not_asked_again(opened: tuple[Box, Path]) -> None:
+    """The list is there to change one's mind by; nothing is an entry before all have answered."""
+    box, _ = opened
+    assert "What you may answer" in box.last("ana").text
+    box.answer(box.last("ana"), "1")
+    box.ran()
+    told = box.last("ana").text
+    assert "is in and sealed" in told and "Your answer is in; until those of the others are" in told
+    assert "What you may answer" not in told and "This is entry" not in told
+
+
 def test_a_second_mail_that_answers_the_question_before_is_stale(playing: tuple[Box, Path]) -> None:
     box, game = playing
     mover = box.mover()

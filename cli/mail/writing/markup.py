@@ -8,10 +8,11 @@ from itertools import groupby
 from urllib.parse import quote
 
 from cli.mail.writing.page import FENCE
+from cli.mail.writing.plain import typeset
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cli.mail.writing.numbered import Numbered
     from cli.mail.writing.page import Page
@@ -24,7 +25,7 @@ PAGE = """<!DOCTYPE html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 </head>
-<body style="font-family:Georgia,serif;line-height:1.5">
+<body style="font-family:Georgia,serif;line-height:1.5;max-width:46em;overflow-wrap:anywhere">
 {body}
 </body>
 </html>
@@ -32,28 +33,29 @@ PAGE = """<!DOCTYPE html>
 PRE = "font-family:Menlo,Consolas,monospace;font-size:13px;line-height:1.3;overflow-x:auto"
 SMALL = "font-size:13px"
 BEGINS = re.compile(r"(==|--) (.+) \1")  # how the log sets off a round or a turn
+INDENTED = "  "
 HEADING = '<h2 style="font-size:1.1em">{}</h2>'
 
 
 def as_html(page: Page, lang: str, reply_to: str, subject: str) -> str:
     """The same as the text. Links lead to a new mail with the answer in it; without an address there are none."""
-    body = [f'<p style="{SMALL}">{escape(page.reply_above)}</p>']
+    body = [f'<p style="{SMALL}">{escape(page.reply_above)}</p>']  # as it is known again
     body += map(_section, page.first)
     if page.asked is not None:
         body.append(_section(page.asked))
     if page.numbered.lines:
-        body.append(HEADING.format(escape(page.answers)))
+        body.append(HEADING.format(_prose(page.answers)))
         body += _answers(page.numbered, reply_to, subject)
     body += map(_section, page.rest)
     body.append("<hr>")
-    body += (f'<p style="{SMALL}">{escape(sentence)}</p>' for sentence in page.foot)
-    body.append(f'<p style="{SMALL}">{escape(page.mark)}</p>')
+    body += (f'<p style="{SMALL}">{_prose(sentence)}</p>' for sentence in page.foot)
+    body.append('<p style="{}">{}</p>'.format(SMALL, "<br>\n".join(map(escape, page.last))))
     return PAGE.format(lang=lang, title=escape(page.subject), body="\n".join(body))
 
 
 def _section(part: Part) -> str:
-    heading = HEADING.format(escape(part.heading)) + "\n" if part.heading else ""
-    lines = [escape(line) for line in part.lines]
+    heading = HEADING.format(_prose(part.heading)) + "\n" if part.heading else ""
+    lines = [escape(line) if part.drawn else _prose(line) for line in part.lines]
     if any(line.startswith(FENCE) for line in part.lines):
         return heading + "<blockquote>{}</blockquote>".format("<br>\n".join(lines))
     if part.drawn:
@@ -63,13 +65,29 @@ def _section(part: Part) -> str:
     return heading + "\n".join(_story(lines))
 
 
+def _prose(text: str) -> str:
+    """French signs stay with the word they belong to, on a narrow screen too."""
+    return escape(typeset(text))
+
+
 def _story(lines: Sequence[str]) -> Iterator[str]:
     """Sentences as lists, under headings where a round or a turn begins."""
     for is_heading, run in groupby(lines, key=lambda line: BEGINS.fullmatch(line) is not None):
         if is_heading:
             yield from (BEGINS.sub(_heading, line) for line in run)
         else:
-            yield "<ul>\n{}\n</ul>".format("\n".join(f"<li>{line}</li>" for line in run))
+            yield "<ul>\n{}\n</ul>".format("\n".join(f"<li>{item}</li>" for item in _items(run)))
+
+
+def _items(lines: Iterable[str]) -> list[str]:
+    """Each line is an item; one that is indented belongs to the item above."""
+    items: list[str] = []
+    for line in lines:
+        if items and line.startswith(INDENTED):
+            items[-1] += f"<br>\n&emsp;{line.strip()}"
+        else:
+            items.append(line)
+    return items
 
 
 def _heading(found: re.Match[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from textwrap import wrap
 
 from cli.mail.writing.page import FENCE
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 WIDTH = 72
 STAYS = "\N{NO-BREAK SPACE}"
+TIMES = re.compile("(?<=[0-9]) (?=×)")
 
 
 def as_text(page: Page) -> str:
@@ -27,7 +29,7 @@ def as_text(page: Page) -> str:
         blocks.append("\n".join([page.answers, *_answers(page.numbered)]))
     blocks += map(_block, page.rest)
     blocks.append("\n".join(line for sentence in page.foot for line in wrapped(sentence)))
-    return "\n\n".join([*blocks, page.mark]) + "\n"
+    return "\n\n".join([*blocks, "\n".join(page.last)]) + "\n"
 
 
 def _block(part: Part) -> str:
@@ -40,10 +42,15 @@ def _block(part: Part) -> str:
     return "\n".join(lines)
 
 
+def typeset(sentence: str) -> str:
+    """With spaces that no line is broken at: before French signs, and in `3 ×`."""
+    return TIMES.sub(STAYS, LANGUAGES["fr"].typeset(sentence))
+
+
 def wrapped(sentence: str, before: str = "") -> list[str]:
     """Lines no longer than is quoted well; French signs stay with the word they belong to."""
     lines = wrap(
-        LANGUAGES["fr"].typeset(sentence),
+        typeset(sentence),
         WIDTH,
         initial_indent=before,
         subsequent_indent=before,

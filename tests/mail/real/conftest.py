@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.mail.real.machine import missing
 from tests.mail.real.servers import PROGRAMS, Servers
 
 ASKED = "ARBITRE_MAIL_TEST"
+
+
+def needs(*programs: str) -> None:
+    """Skip the test, and say why, if one of them is not installed."""
+    if absent := missing(programs):
+        pytest.skip(f"not installed: {', '.join(absent)}")
 
 
 @pytest.fixture(scope="session")
@@ -21,8 +29,8 @@ def servers() -> Iterator[Servers]:
         pytest.skip("real servers are tried by `make mail-test`")
     if os.geteuid() != 0:
         pytest.skip("Postfix and Dovecot are started by root alone")
-    if missing := [name for name in PROGRAMS if shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin") is None]:
-        pytest.skip(f"not installed: {', '.join(missing)}")
+    needs(*PROGRAMS)
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))  # to stop them in that case too
     home = Path(tempfile.mkdtemp(prefix="arbitre-mail-"))
     home.chmod(0o755)
     try:
@@ -30,3 +38,9 @@ def servers() -> Iterator[Servers]:
             yield servers
     finally:
         shutil.rmtree(home)
+
+
+@pytest.fixture(autouse=True)
+def trusted(servers: Servers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The certificate of the servers is believed, as that of a provider is."""
+    monkeypatch.setenv("SSL_CERT_FILE", str(servers.cert))
