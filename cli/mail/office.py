@@ -24,7 +24,7 @@ from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
     from datetime import datetime
 
     from cli.mail.carriers.outages import Outages
@@ -250,15 +250,16 @@ class Office:
         """What needs a person and was not told before, told once: by mail, or by this run if somebody hears it. At the
         end of a run that is what sending has brought; its mail leaves with the next one.
         """
+        if not self.ledger.closed and (self.settings.keeper or self.heard):
+            self._attempt(self._tell_keeper)
+
+    def _tell_keeper(self) -> None:
         sittings = self.sittings.values()
         of_games = [*concerns.of_lateness(sittings), *concerns.of_ledgers(sittings)]
         fresh = concerns.untold(self.ledger, [*of_games, *concerns.of_notices(self.notices, self.now)])
-        may_tell = not self.ledger.closed and (self.settings.keeper or self.heard)
-        if fresh and may_tell and self._attempt(self._write_down, fresh):
+        if fresh:
+            keeper_mail.write(self.box, self.settings, self.ledger, self.now, fresh)
             self.notices += [trouble for name, trouble in of_games if name in fresh]
-
-    def _write_down(self, fresh: Mapping[str, Trouble]) -> None:
-        keeper_mail.write(self.box, self.settings, self.ledger, self.now, fresh)
 
     def tidy(self) -> None:
         """Raw mails are kept for a while, and no longer."""

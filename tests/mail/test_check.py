@@ -171,3 +171,13 @@ def test_a_mail_to_oneself_that_is_refused(checking: Box, smtp_server: SmtpServe
     smtp_server.handler.data = "554 5.7.1 no"
     said = checked(checking)
     assert said.exit == 8 and "was not taken by the server (5.7.1)" in said.err
+
+
+def test_an_address_that_is_too_long_for_a_plus(
+    checking: Box, imap_server: ImapServer, smtp_server: SmtpServer
+) -> None:
+    settings = checking.folder / "mail.yaml"
+    settings.write_text(settings.read_text().replace("referee@example.org", f"{'r' * 50}@example.org"))
+    smtp_server.handler.deliver = lambda mail: imap_server.inbox.put(as_it_is(mail).encode())
+    assert found(checked(checking, "--json"))[2:6] == ["arrived", "plus.too_long", "message_id.kept", "sender.plain"]
+    assert len(smtp_server.taken) == 1

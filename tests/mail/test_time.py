@@ -10,7 +10,7 @@ import pytest
 from cli.mail import office
 from tests.cli.shell import arbitre, done
 from tests.mail.clock import DUE, LATE, agree_on_terms, at, defaults, entries, go_by, note, subjects
-from tests.mail.postbox import ADDRESSES, Box, copied, ledger, verdicts
+from tests.mail.postbox import ADDRESSES, REFEREE, Box, copied, ledger, verdicts
 
 
 @pytest.fixture
@@ -282,3 +282,18 @@ def test_reminders_tell_nothing_of_the_sealed_answers_of_others(asked_folder: Pa
         sent.append([mail.raw for mail in box.out("bob")])
         assert any("still your turn" in one for one in subjects(box, "bob"))
     assert sent[0] == sent[1]
+
+
+def test_mails_that_nobody_confirms_keep_no_table_waiting_for_ever(playing: tuple[Box, Path]) -> None:
+    """Somebody writes under a player's name again and again; at the second question nobody is asked about it."""
+    box, game = playing
+    agree_on_terms(game)
+    mover = box.mover()
+    other = next(seat for seat in ("ana", "bob") if seat != mover)
+    for hours in range(0, 2 * LATE + 32, 8):
+        box.put(f"From: {ADDRESSES[mover]}\nTo: {REFEREE}\nMessage-ID: <{hours}@x.example>\n\n1\n".encode())
+        box.run(at(hours))
+        if hours == LATE + 8:
+            box.answer(box.last(other), "1")
+    assert sum("confirm" in line for line in ledger(game)) == 9
+    assert [seat for seat, _ in defaults(game)] == [mover, mover]

@@ -48,6 +48,7 @@ class _Reading:
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
+        self.seats: dict[str, Seat] = {}  # to whom each mail was
         self.mails: Counter[Seat] = Counter()  # that were written to each seat so far
         self.hard: Counter[Seat] = Counter()  # that came back for good, in a row
         self.unanswered: Counter[Seat] = Counter()  # that asked in vain whether a mail was the seat's, in a row
@@ -55,6 +56,7 @@ class _Reading:
     def found(self, line: Line) -> Iterator[tuple[str, Trouble]]:
         match line:
             case {"out": name, "to": seat}:
+                self.seats[name] = seat
                 self.mails[seat] += 1
                 self.unanswered[seat] += limits.asks_to_confirm(line)
                 if limits.asks_to_confirm(line) and self.unanswered[seat] == limits.UNANSWERED:
@@ -63,9 +65,9 @@ class _Reading:
                 self.hard[seat] += 1
                 if self.hard[seat] == lateness.IN_A_ROW:
                     yield self._of(seat, "unreachable", by)
-            case {"failed": name, "said": status} if status != OTHER_ADDRESS:
-                seat = name.split(".")[1]
-                yield self._of(seat, "gave_up", name, self.sitting.mail(name), status=status or NOTHING)
+            case {"failed": name, "said": status} if status != OTHER_ADDRESS and name in self.seats:
+                where = self.sitting.mail(name)
+                yield self._of(self.seats[name], "gave_up", name, where, status=status or NOTHING)
             case {"in": _, "seat": seat}:
                 if line.get("bound"):
                     self.hard[seat] = self.unanswered[seat] = 0

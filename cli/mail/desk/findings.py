@@ -41,6 +41,8 @@ def findings(probing: Probing, seconds: int) -> Iterator[Finding]:
 
 def _plus(probing: Probing, seconds: int) -> Finding:
     """Whether mail to the address with a plus arrives, and still shows it."""
+    if PLUS not in probing.names:
+        return "plus.too_long", {}
     if PLUS in probing.refused:
         return "plus.refused", {"status": probing.refused[PLUS]}
     if PLUS not in probing.arrived:

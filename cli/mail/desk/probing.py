@@ -59,6 +59,8 @@ class Probing:
     def __init__(self, box: str, settings: Settings, tokens: Tokens, now: datetime) -> None:
         self.box, self.settings, self.now = box, settings, now
         self.names = {kind: os.urandom(DIGITS // 2).hex() for kind in (PLAIN, PLUS)}
+        if not self.address(PLUS):  # it would be too long
+            del self.names[PLUS]
         self.probe = Probe(box, tokens, {*self.names.values()})
         self.refused: dict[str, str] = {}  # which of them the server did not take, and how it says so
         self.takes_plus_sender = True
@@ -73,7 +75,7 @@ class Probing:
         """Both; `Trouble` if nothing can be sent at all."""
         assert self.settings.send is not None
         with sink_of(self.settings.send, self.settings) as sink:
-            for kind in (PLAIN, PLUS):
+            for kind in self.names:
                 try:
                     sink.send(self._envelope(kind), self._raw(kind))
                 except Undelivered as why:
@@ -107,7 +109,7 @@ class Probing:
 
     def address(self, kind: str) -> str:
         referee = self.settings.address
-        return referee if kind == PLAIN else with_detail(referee, f"{CHECK}.{self.names[kind]}") or referee
+        return referee if kind == PLAIN else with_detail(referee, f"{CHECK}.{self.names[kind]}")
 
     def message_id(self, kind: str) -> str:
         return f"<{CHECK}.{self.names[kind]}@{self.settings.address.rpartition('@')[2]}>"
