@@ -44,9 +44,9 @@ def test_the_winner_alone_reads_what_the_loser_carries() -> None:  # K-17
     mail = Mail(WEAK)
     mail.send("ana", "duel Bob")
     read = logs(mail)
-    assert "Ana looks through the cards of Bob: a Key and a Magic sword." in read["ana"]
+    assert "Ana looks through Bob's cards: a Key and a Magic sword." in read["ana"]
     for other in ("bob", "cleo", None):
-        assert "Ana looks through the cards of Bob: 2 cards." in read[other]
+        assert "Ana looks through Bob's cards, 2 in all." in read[other]
 
 
 def test_the_two_alone_read_which_card_drawn_blind_went_back() -> None:  # K-17
