@@ -32,6 +32,7 @@ WIDE = 62.0  # how wide a place is
 NAME, NOTE = 9.5, 9.0
 ROW = 15.0  # how high a line or a row of pieces is
 PIECE = 7.0
+OVER = 4.0  # the pieces, of which some are pointed
 BESIDE = 4.5  # between a piece and what is written beside it
 BETWEEN = 5.0  # what must stay between two places
 ALONG = (0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74)  # where on a way a label may stand
@@ -63,7 +64,7 @@ class Place(Value):
 
     @property
     def high(self) -> float:
-        return 7 + 11.5 * len(self.names) + 11 * len(self.notes) + ROW * len(self.standing) + 2 * bool(self.standing)
+        return 7 + 11.5 * len(self.names) + 11 * len(self.notes) + ROW * len(self.standing) + OVER * bool(self.standing)
 
 
 class Way(Value):
@@ -160,7 +161,7 @@ def _place(place: Place, x: float, y: float) -> Group:
     for note in place.notes:
         parts.append(Text(x, low - 0.5, cut(note, NOTE, WIDE - 4), NOTE, DIM, MIDDLE, room=WIDE - 5))
         low += 11
-    low += 2
+    low += OVER
     for standing in place.standing:
         room = WIDE - 2 * PIECE - BESIDE - 4
         text = cut(standing.text, NOTE, room)
