@@ -22,7 +22,7 @@ LOOKS = often(72, STEP)  # hours between two looks at all games
 SEATS = ("ana", "bob")
 PROMPT, SLOW, SILENT, AWAY, UNREACHABLE, REPLACED = "prompt", "slow", "silent", "away", "unreachable", "replaced"
 NEEDS = {SILENT: ["defaults"], UNREACHABLE: ["keeper_unreachable", "unreachable"]}  # the keeper, each once
-MAILS_TO_KEEPER = 4  # for all games: what comes together is told together
+MAILS_TO_KEEPER = often(3, 4)  # for all games: what comes together is told together
 OTHERS = (SILENT, REPLACED, UNREACHABLE, SLOW, AWAY)
 
 
@@ -107,4 +107,4 @@ def test_a_month_of_games_needs_the_keeper_only_where_a_person_is_needed(box: Bo
     assert sorted(tuple(name.split(".")[:2]) for names in told for name in names) == sorted(
         (why, name) for name, habit in of.items() for why in NEEDS.get(habit, ())
     )
-    assert len(list((box.folder / "out").glob("keeper.*"))) == len(told) <= MAILS_TO_KEEPER
+    assert len(list((box.folder / "out").glob("keeper.*"))) == len(told) == MAILS_TO_KEEPER
