@@ -23,6 +23,11 @@ def needs(*programs: str) -> None:
         pytest.skip(f"not installed: {', '.join(absent)}")
 
 
+def interrupted(*_: object) -> None:
+    """Told to end: so that what was started is stopped in that case too."""
+    raise KeyboardInterrupt
+
+
 @pytest.fixture(scope="session")
 def servers() -> Iterator[Servers]:
     if not os.environ.get(ASKED):
@@ -30,7 +35,7 @@ def servers() -> Iterator[Servers]:
     if os.geteuid() != 0:
         pytest.skip("Postfix and Dovecot are started by root alone")
     needs(*PROGRAMS)
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))  # to stop them in that case too
+    signal.signal(signal.SIGTERM, interrupted)
     home = Path(tempfile.mkdtemp(prefix="arbitre-mail-"))
     home.chmod(0o755)
     try:

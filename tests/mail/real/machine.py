@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-PATIENCE = 30.0  # seconds for a mail to arrive
+PATIENCE = 60.0  # seconds for a mail to arrive
 PATH = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"  # servers lie where only root looks
 
 
