@@ -30,7 +30,7 @@ PAGE = """<!DOCTYPE html>
 </body>
 </html>
 """
-PRE = "font-family:Menlo,Consolas,monospace;font-size:13px;line-height:1.3;overflow-x:auto"
+PRE = "font-family:Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:13px;line-height:1.3;overflow-x:auto"
 SMALL = "font-size:13px"
 BEGINS = re.compile(r"(==|--) (.+) \1")  # how the log sets off a round or a turn
 INDENTED = "  "
