@@ -91,10 +91,10 @@ def parts(path: str) -> Document:
 
 
 def parts_of(path: str, data: bytes) -> Document:
-    return _laid_out(data) or understood(path, lambda: save.reread(data))
+    return laid_out(data) or understood(path, lambda: save.reread(data))
 
 
-def _laid_out(data: bytes) -> Document | None:
+def laid_out(data: bytes) -> Document | None:
     """A save in our own layout, the lines still to be read; what is wrong with it shows when all of it is."""
     try:
         return save.laid_out(data)
@@ -222,14 +222,15 @@ def _as_it_stands(data: bytes) -> Document:
     """
     from rules.kernel.bytes.canon import canon
     from rules.kernel.bytes.reading import exact, is_tame
+    from rules.kernel.record import skimming
 
-    read = _laid_out(data)
+    read = laid_out(data)
     if read is not None and is_tame(data):
         try:
-            told = [[exact.decode(line.decode()) for line in lines] for lines in (read.entries, read.openings)]
+            told = [exact.decode(line.decode()) for line in read.entries], skimming.openings(read.openings)
         except (Malformed, ValueError, RecursionError):
             return save.reread(data)  # which tells what is wrong
-        return save.Document(read.head, read.entries, read.openings, canon(read.head), told=(told[0], told[1]))
+        return save.Document(read.head, read.entries, read.openings, canon(read.head), told=told)
     return save.reread(data)
 
 
