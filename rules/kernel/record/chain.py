@@ -112,9 +112,12 @@ class PrivateCommitments:
 
     def to_each(self, n: int, keys: Keys, data: Mapping[Seat, Any]) -> dict[Seat, str]:
         """The same for every seat, without a call for each."""
-        begun, salts, named = self._begin + number(n), keys.salts(n), keys.named
-        known = {seat: NOTHING if data[seat] is None else fields(canon(data[seat])) for seat in keys.seats}
-        return {seat: sha256(begun + named[seat] + HASH + salts[seat] + own).hexdigest() for seat, own in known.items()}
+        begun, named, committed = self._begin + number(n), keys.named, {}
+        for seat, salt in keys.seat_salts(n).items():
+            own = data[seat]
+            known = NOTHING if own is None else fields(canon(own))
+            committed[seat] = sha256(begun + named[seat] + HASH + salt + known).hexdigest()
+        return committed
 
 
 def private_commitment(genesis: bytes, n: int, seat: Seat, salt: bytes, data: Any) -> str:
