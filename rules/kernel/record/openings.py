@@ -38,21 +38,29 @@ def seen_by(seat: Seat | None, opening: Mapping[str, Any], n: int, keys: Keys) -
     return CLOSED if seat is None else {"data": opening["data"].get(seat), "salt": keys.salt(n, seat).hex()}
 
 
-def fits(document: Document, entry: Entry, n: int, commitments: PrivateCommitments, keys: Keys | None) -> bool:
-    """Whether what opens an entry is there, and is what the entry commits to: everybody's parts where the secret is
-    known, else the owner's.
+def committed(
+    opening: Mapping[str, Any], n: int, owner: Seat | None, commitments: PrivateCommitments, keys: Keys | None
+) -> Mapping[Seat, str]:
+    """What an entry commits to by what opens it: everybody's parts where the secret is known, else the owner's.
+
+    An opening of another form than that ends in a `KeyError`, `TypeError` or `ValueError`.
     """
-    owner, committed = document.head.get("seat"), {}
+    if keys is not None:
+        return commitments.to_each(n, keys, opening["data"])
+    if owner is not None:
+        return {owner: commitments.to(n, owner, bytes.fromhex(opening["salt"]), opening["data"])}
+    if opening:
+        raise ValueError(n)
+    return {}
+
+
+def fits(document: Document, entry: Entry, n: int, commitments: PrivateCommitments, keys: Keys | None) -> bool:
+    """Whether what opens an entry is there, and is what the entry commits to."""
     try:
-        private, opening = entry["private"], document.opening(n)
-        if keys is not None:
-            committed = commitments.to_each(n, keys, opening["data"])
-        elif owner is not None:
-            committed[owner] = commitments.to(n, owner, bytes.fromhex(opening["salt"]), opening["data"])
-        elif opening:
-            return False
-        return all(private[seat] == commitment for seat, commitment in committed.items())
-    except (KeyError, TypeError, ValueError):  # it has another form than that
+        private, owner = entry["private"], document.head.get("seat")
+        found = committed(document.opening(n), n, owner, commitments, keys)
+        return all(private[seat] == commitment for seat, commitment in found.items())
+    except (KeyError, TypeError, ValueError):
         return False
 
 

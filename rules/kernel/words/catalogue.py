@@ -119,11 +119,10 @@ class Catalogue:
         return text
 
     def _chosen(self, key: str, name: str, value: Any, kind: str, branches: Branches) -> Tree:
-        trees = dict(branches)
-        word = self._branch(kind, trees, value, self._worded(name, value))
+        word = self._branch(kind, branches, value, self._worded(name, value))
         if word is None:
             raise BadFact(key, name, "not a number" if kind == "plural" else "no branch")
-        return trees[word]
+        return dict(branches)[word]
 
     def _worded(self, name: str, value: Any) -> Any:
         if self._wording is None:
@@ -160,7 +159,7 @@ class Catalogue:
         counted = {word: words.count(word) for word in alone}
         return [f"{n} \N{MULTIPLICATION SIGN} {alone[word]}" if n > 1 else word for word, n in counted.items()]
 
-    def _branch(self, kind: str, trees: Mapping[str, Tree], value: Any, worded: Any) -> str | None:
+    def _branch(self, kind: str, branches: Branches, value: Any, worded: Any) -> str | None:
         """Which branch a value takes, or None if there is none for it."""
         if kind == "truth":
             # Seat 0 is somebody once it has a name; a flag is what it is, whatever word is printed for it.
@@ -168,7 +167,8 @@ class Catalogue:
         if kind == "plural":
             count = _count(value) if _count(value) is not None else _count(worded)
             return None if count is None else "one" if self.language.is_singular(count) else "many"
-        return next((word for word in (*_words(value), *_words(worded), OTHER) if word in trees), None)
+        known = {word for word, _ in branches}
+        return next((word for word in (*_words(value), *_words(worded), OTHER) if word in known), None)
 
 
 def _count(value: Any) -> int | None:
