@@ -53,6 +53,7 @@ def main(argv: Sequence[str] | None = None) -> NoReturn:
     spare_the_collector()
     arguments = list(sys.argv[1:] if argv is None else argv)
     status = run(arguments)
+    gc.freeze()  # at its end Python would look through all there is once more for what refers to itself
     sys.exit(exits.LATER if status and _brings_a_mail(arguments) else status)
 
 

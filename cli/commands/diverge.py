@@ -6,10 +6,11 @@ import click
 
 from cli import exits
 from cli.console import Console
-from cli.files import games
+from cli.files import games, store
 from cli.line.options import common
 from cli.proof import certificate
-from cli.proof.verdict import Verdict, judged
+from cli.proof.proving import proven
+from cli.proof.verdict import OK, Verdict, judged, possible_rules
 from cli.render import message
 from cli.result import Result, Trouble
 from rules.kernel.audit import diverge
@@ -39,9 +40,9 @@ JUDGED = (diverge.FORK, diverge.ALTERED, diverge.HIDDEN, diverge.RESULTS, diverg
 @common
 def command(console: Console, a: str, b: str) -> Result:
     paths = (a, b)
-    one, other = (games.document(path, whole=True) for path in paths)
+    one, other, proof = _documents(a, b)
     found = diverge.diverge(one, other, games.rules_of)
-    verdicts = _verdicts(paths, (one, other)) if found.kind in (*JUDGED, diverge.SAME) else []
+    verdicts = (proof or _verdicts(paths, (one, other))) if found.kind in (*JUDGED, diverge.SAME) else []
     kind, entry = found.kind, found.entry
     wrong = next((verdict for verdict in verdicts if isinstance(verdict, Verdict) and verdict.exit), None)
     if kind == diverge.SAME and wrong is not None:
@@ -62,6 +63,36 @@ def command(console: Console, a: str, b: str) -> Result:
     }
     same = exits.INTERNAL if stumbles else exits.DONE
     return Result(data, "\n".join(lines), same if kind == diverge.SAME else exits.NO)
+
+
+def _documents(a: str, b: str) -> tuple[Document, Document, list[Verdict | Trouble]]:
+    """Both, and what is proven of them. Lines of saves that are proven are compared as they stand, and never read."""
+    data = store.read_bytes(a, store.MAX_SAVE)
+    try:
+        more = store.read_bytes(b, store.MAX_SAVE)
+    except Trouble:
+        games.document_of(a, data, whole=True)  # what is wrong with the first is told first
+        raise
+    one, other = games.laid_out(data), games.laid_out(more)
+    if one is not None and other is not None and (proof := _proof(one, other)):
+        return one, other, proof
+    return games.document_of(a, data, whole=True), games.document_of(b, more, whole=True), []
+
+
+def _proof(one: Document, other: Document) -> list[Verdict | Trouble]:
+    """The verdicts on two saves of one game that are both what the rules make of them; nothing if that is not known."""
+    if one.head.get("genesis") != other.head.get("genesis"):
+        return []
+    if len(one.entries) != len(other.entries) and diverge.parting(one.entries, other.entries) is None:
+        return []  # one is merely behind, and neither is judged
+    documents = (one,) if _is_same(one, other) else (one, other)
+    verdicts: list[Verdict | Trouble] = []
+    for document in documents:
+        found = proven(document, possible_rules, lambda: None)
+        if found is None:
+            return []
+        verdicts.append(Verdict(OK, found))
+    return verdicts if len(verdicts) == len(NAMES) else verdicts * 2
 
 
 def _verdicts(paths: tuple[str, ...], documents: tuple[Document, ...]) -> list[Verdict | Trouble]:

@@ -91,10 +91,15 @@ def parts(path: str) -> Document:
 
 
 def parts_of(path: str, data: bytes) -> Document:
+    return laid_out(data) or understood(path, lambda: save.reread(data))
+
+
+def laid_out(data: bytes) -> Document | None:
+    """A save in our own layout, the lines still to be read; what is wrong with it shows when all of it is."""
     try:
-        return save.read(data)
-    except Malformed:  # told as it is found by reading all of it
-        return understood(path, lambda: save.reread(data))
+        return save.laid_out(data)
+    except Malformed:
+        return None
 
 
 def understood(path: str, read: Callable[[], R]) -> R:
@@ -217,17 +222,16 @@ def _as_it_stands(data: bytes) -> Document:
     """
     from rules.kernel.bytes.canon import canon
     from rules.kernel.bytes.reading import exact, is_tame
+    from rules.kernel.record import skimming
 
-    try:
-        read = save.read(data)
-        if read.told is not None:
-            return read
-        if is_tame(data):
-            told = [[exact.decode(line.decode()) for line in lines] for lines in (read.entries, read.openings)]
-            return save.Document(read.head, read.entries, read.openings, canon(read.head), told=(told[0], told[1]))
-    except (Malformed, ValueError, RecursionError):
-        pass
-    return save.reread(data)  # which tells what is wrong
+    read = laid_out(data)
+    if read is not None and is_tame(data):
+        try:
+            told = [exact.decode(line.decode()) for line in read.entries], skimming.openings(read.openings)
+        except (Malformed, ValueError, RecursionError):
+            return save.reread(data)  # which tells what is wrong
+        return save.Document(read.head, read.entries, read.openings, canon(read.head), told=told)
+    return save.reread(data)
 
 
 def seen_by(path: str, contest: Contest, seat: Seat) -> View:

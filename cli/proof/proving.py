@@ -9,7 +9,7 @@ from __future__ import annotations
 import schemas
 from rules.kernel.audit.save_audit import audit
 from rules.kernel.bytes.reading import is_tame
-from rules.kernel.record import history
+from rules.kernel.record.skimming import is_skimmed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,6 +37,6 @@ def _takes_over(read: Document) -> bool:
     Answers are judged when they are played, and all else comes of them.
     """
     entries, openings = read.put_in()
-    said = (entry for entry in entries if not history.is_skimmed(entry))
+    said = (entry for entry in entries if not is_skimmed(entry))
     given = (opening for line, opening in zip(read.openings, openings) if BY in line)
     return all(schemas.valid("entry", entry) for entry in said) and all(schemas.valid("opening", own) for own in given)

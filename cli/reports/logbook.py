@@ -60,11 +60,12 @@ def passage_start(held: Held, n: int) -> int:
 def _goes_on(held: Held, n: int) -> bool:
     """Whether an entry is told in one with the entry before it."""
     before, after = held.entry(n - 1), held.entry(n)
-    if before["kind"] != "move" or after["kind"] != "move" or before["public"].get("by") != after["public"].get("by"):
+    if before["kind"] != "move" or after["kind"] != "move" or before.get("time") != after.get("time"):
         return False
-    if before.get("time") != after.get("time"):
+    one, other = before["public"], after["public"]
+    if one.get("by") != other.get("by") or "events" not in one or "events" not in other:
         return False
-    return held.game.parts.telling.goes_on(before["public"].get("events", ()), after["public"].get("events", ()))
+    return held.game.parts.telling.goes_on(one["events"], other["events"])
 
 
 def _passage(held: Held, speech: Speech, seat: str | None, first: int, last: int) -> Iterator[str]:
@@ -74,12 +75,14 @@ def _passage(held: Held, speech: Speech, seat: str | None, first: int, last: int
     for n in range(first, last + 1):
         own = held.own_part(n, seat) if seat is not None else {}
         entry = held.entry(n)
+        public = entry["public"]
         if n == first and "time" in entry and entry["time"] != _time_before(held, n):
             yield speech.words("log.time", time=entry["time"])
-        yield from _besides(entry, speech)
-        yield from _by_computer(held, n, speech)
-        secret = dict(own.get("events", ()))
-        said += [(event, secret.get(at)) for at, event in enumerate(entry["public"].get("events", ()))]
+        if entry["kind"] != "move" or "by" in public:  # of most moves nothing is told but their events
+            yield from _besides(entry, speech)
+            yield from _by_computer(held, n, speech)
+        secret = dict(own["events"]) if "events" in own else {}
+        said += [(event, secret.get(at)) for at, event in enumerate(public.get("events", ()))]
         brought = own.get("by", brought)
     if said:
         yield from story(said, speech)

@@ -33,7 +33,7 @@ def check(document: object) -> bool:
     if type(n_) is not int or not 0 <= n_ <= 9007199254740991:
         return False
     prev_ = document['prev']
-    if type(prev_) is not str or len(prev_) != 64 or prev_.strip('0123456789abcdef'):
+    if type(prev_) is not str or len(prev_) != 64 or not prev_.isascii() or prev_.encode().translate(None, b'0123456789abcdef'):
         return False
     private_ = document['private']
     if not _entry_hash_by_seat(private_):
@@ -158,13 +158,13 @@ def check(document: object) -> bool:
             return False
     if 'secret' in public_:
         secret_ = public_['secret']
-        if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
+        if type(secret_) is not str or len(secret_) != 64 or not secret_.isascii() or secret_.encode().translate(None, b'0123456789abcdef'):
             return False
     seat_ = document['seat']
     if (seat_ is not None) and (type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
         return False
     state_ = document['state']
-    if type(state_) is not str or len(state_) != 64 or state_.strip('0123456789abcdef'):
+    if type(state_) is not str or len(state_) != 64 or not state_.isascii() or state_.encode().translate(None, b'0123456789abcdef'):
         return False
     if 'time' in document:
         time_ = document['time']
@@ -227,7 +227,7 @@ def _entry_hash_by_seat(value: object) -> bool:
     for key_, item_ in value.items():
         if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        if type(item_) is not str or len(item_) != 64 or item_.strip('0123456789abcdef'):
+        if type(item_) is not str or len(item_) != 64 or not item_.isascii() or item_.encode().translate(None, b'0123456789abcdef'):
             return False
     return True
 
@@ -238,7 +238,7 @@ def _entry_hash_by_epoch(value: object) -> bool:
     for key_, item_ in value.items():
         if (key_ != '0') and (type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in '123456789' or key_.strip('0123456789')):
             return False
-        if type(item_) is not str or len(item_) != 64 or item_.strip('0123456789abcdef'):
+        if type(item_) is not str or len(item_) != 64 or not item_.isascii() or item_.encode().translate(None, b'0123456789abcdef'):
             return False
     return True
 

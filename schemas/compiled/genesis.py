@@ -11,7 +11,7 @@ def check(document: object) -> bool:
     if type(document) is not dict or not _C1 <= document.keys() <= _C0:
         return False
     commit_ = document['commit']
-    if type(commit_) is not str or len(commit_) != 64 or commit_.strip('0123456789abcdef'):
+    if type(commit_) is not str or len(commit_) != 64 or not commit_.isascii() or commit_.encode().translate(None, b'0123456789abcdef'):
         return False
     game_ = document['game']
     if type(game_) is not str or not 3 <= len(game_) <= 24 or game_[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
@@ -51,7 +51,7 @@ def check(document: object) -> bool:
     if type(edition_) is not str or not 1 <= len(edition_) <= 64 or edition_[0] not in 'abcdefghijklmnopqrstuvwxyz' or edition_.strip('-0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
     sha256_ = rules_['sha256']
-    if type(sha256_) is not str or len(sha256_) != 64 or sha256_.strip('0123456789abcdef'):
+    if type(sha256_) is not str or len(sha256_) != 64 or not sha256_.isascii() or sha256_.encode().translate(None, b'0123456789abcdef'):
         return False
     seats_ = document['seats']
     if type(seats_) is not list or not 2 <= len(seats_) <= 8:

@@ -29,7 +29,7 @@ def check(document: object) -> bool:
     if type(genesis_) is not dict or not _C3 <= genesis_.keys() <= _C2:
         return False
     commit_ = genesis_['commit']
-    if type(commit_) is not str or len(commit_) != 64 or commit_.strip('0123456789abcdef'):
+    if type(commit_) is not str or len(commit_) != 64 or not commit_.isascii() or commit_.encode().translate(None, b'0123456789abcdef'):
         return False
     game_ = genesis_['game']
     if type(game_) is not str or not 3 <= len(game_) <= 24 or game_[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
@@ -69,7 +69,7 @@ def check(document: object) -> bool:
     if type(edition_) is not str or not 1 <= len(edition_) <= 64 or edition_[0] not in 'abcdefghijklmnopqrstuvwxyz' or edition_.strip('-0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
     sha256_ = rules_['sha256']
-    if type(sha256_) is not str or len(sha256_) != 64 or sha256_.strip('0123456789abcdef'):
+    if type(sha256_) is not str or len(sha256_) != 64 or not sha256_.isascii() or sha256_.encode().translate(None, b'0123456789abcdef'):
         return False
     seats_ = genesis_['seats']
     if type(seats_) is not list or not 2 <= len(seats_) <= 8:
@@ -84,7 +84,7 @@ def check(document: object) -> bool:
         if seed_ != 'chosen':
             return False
     secret_ = document['secret']
-    if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
+    if type(secret_) is not str or len(secret_) != 64 or not secret_.isascii() or secret_.encode().translate(None, b'0123456789abcdef'):
         return False
     if 'edition' in document:
         edition_2 = document['edition']
@@ -117,7 +117,7 @@ def check(document: object) -> bool:
                 if item_7 != 'plain':
                     return False
     head_ = document['head']
-    if type(head_) is not str or len(head_) != 64 or head_.strip('0123456789abcdef'):
+    if type(head_) is not str or len(head_) != 64 or not head_.isascii() or head_.encode().translate(None, b'0123456789abcdef'):
         return False
     turn_ = document['turn']
     if type(turn_) is not dict or len(turn_) != 3 or not _C7 <= turn_.keys():
@@ -168,7 +168,7 @@ def check(document: object) -> bool:
             if by_ not in ('default', 'computer', 'standing', 'plan'):
                 return False
         sealed_ = item_12['sealed']
-        if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
+        if type(sealed_) is not str or len(sealed_) != 64 or not sealed_.isascii() or sealed_.encode().translate(None, b'0123456789abcdef'):
             return False
     ready_ = document['ready']
     if type(ready_) is not dict or len(ready_) > 8:
@@ -254,10 +254,10 @@ def check(document: object) -> bool:
                 if not _genesis_fields(facts_):
                     return False
             sealed_2 = item_15['sealed']
-            if type(sealed_2) is not str or len(sealed_2) != 64 or sealed_2.strip('0123456789abcdef'):
+            if type(sealed_2) is not str or len(sealed_2) != 64 or not sealed_2.isascii() or sealed_2.encode().translate(None, b'0123456789abcdef'):
                 return False
     seal_ = document['seal']
-    if type(seal_) is not str or len(seal_) != 64 or seal_.strip('0123456789abcdef'):
+    if type(seal_) is not str or len(seal_) != 64 or not seal_.isascii() or seal_.encode().translate(None, b'0123456789abcdef'):
         return False
     if 'entries' in document:
         entries_ = document['entries']

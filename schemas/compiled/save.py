@@ -44,7 +44,7 @@ def check(document: object) -> bool:
     if type(genesis_) is not dict or not _C3 <= genesis_.keys() <= _C2:
         return False
     commit_ = genesis_['commit']
-    if type(commit_) is not str or len(commit_) != 64 or commit_.strip('0123456789abcdef'):
+    if type(commit_) is not str or len(commit_) != 64 or not commit_.isascii() or commit_.encode().translate(None, b'0123456789abcdef'):
         return False
     game_ = genesis_['game']
     if type(game_) is not str or not 3 <= len(game_) <= 24 or game_[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
@@ -84,7 +84,7 @@ def check(document: object) -> bool:
     if type(edition_) is not str or not 1 <= len(edition_) <= 64 or edition_[0] not in 'abcdefghijklmnopqrstuvwxyz' or edition_.strip('-0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
     sha256_ = rules_['sha256']
-    if type(sha256_) is not str or len(sha256_) != 64 or sha256_.strip('0123456789abcdef'):
+    if type(sha256_) is not str or len(sha256_) != 64 or not sha256_.isascii() or sha256_.encode().translate(None, b'0123456789abcdef'):
         return False
     seats_ = genesis_['seats']
     if type(seats_) is not list or not 2 <= len(seats_) <= 8:
@@ -99,7 +99,7 @@ def check(document: object) -> bool:
         if seed_ != 'chosen':
             return False
     secret_ = document['secret']
-    if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
+    if type(secret_) is not str or len(secret_) != 64 or not secret_.isascii() or secret_.encode().translate(None, b'0123456789abcdef'):
         return False
     if 'edition' in document:
         edition_2 = document['edition']
@@ -132,7 +132,7 @@ def check(document: object) -> bool:
                 if item_7 != 'plain':
                     return False
     head_ = document['head']
-    if type(head_) is not str or len(head_) != 64 or head_.strip('0123456789abcdef'):
+    if type(head_) is not str or len(head_) != 64 or not head_.isascii() or head_.encode().translate(None, b'0123456789abcdef'):
         return False
     turn_ = document['turn']
     if type(turn_) is not dict or len(turn_) != 3 or not _C7 <= turn_.keys():
@@ -183,7 +183,7 @@ def check(document: object) -> bool:
             if by_ not in ('default', 'computer', 'standing', 'plan'):
                 return False
         sealed_ = item_12['sealed']
-        if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
+        if type(sealed_) is not str or len(sealed_) != 64 or not sealed_.isascii() or sealed_.encode().translate(None, b'0123456789abcdef'):
             return False
     ready_ = document['ready']
     if type(ready_) is not dict or len(ready_) > 8:
@@ -269,10 +269,10 @@ def check(document: object) -> bool:
                 if not _genesis_fields(facts_):
                     return False
             sealed_2 = item_15['sealed']
-            if type(sealed_2) is not str or len(sealed_2) != 64 or sealed_2.strip('0123456789abcdef'):
+            if type(sealed_2) is not str or len(sealed_2) != 64 or not sealed_2.isascii() or sealed_2.encode().translate(None, b'0123456789abcdef'):
                 return False
     seal_ = document['seal']
-    if type(seal_) is not str or len(seal_) != 64 or seal_.strip('0123456789abcdef'):
+    if type(seal_) is not str or len(seal_) != 64 or not seal_.isascii() or seal_.encode().translate(None, b'0123456789abcdef'):
         return False
     entries_ = document['entries']
     if type(entries_) is not list or not 1 <= len(entries_) <= 100000:
@@ -293,7 +293,7 @@ def check(document: object) -> bool:
         if type(n_2) is not int or not 0 <= n_2 <= 9007199254740991:
             return False
         prev_ = item_20['prev']
-        if type(prev_) is not str or len(prev_) != 64 or prev_.strip('0123456789abcdef'):
+        if type(prev_) is not str or len(prev_) != 64 or not prev_.isascii() or prev_.encode().translate(None, b'0123456789abcdef'):
             return False
         private_ = item_20['private']
         if not _entry_hash_by_seat(private_):
@@ -400,13 +400,13 @@ def check(document: object) -> bool:
                 return False
         if 'secret' in public_:
             secret_2 = public_['secret']
-            if type(secret_2) is not str or len(secret_2) != 64 or secret_2.strip('0123456789abcdef'):
+            if type(secret_2) is not str or len(secret_2) != 64 or not secret_2.isascii() or secret_2.encode().translate(None, b'0123456789abcdef'):
                 return False
         seat_ = item_20['seat']
         if (seat_ is not None) and (type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
             return False
         state_3 = item_20['state']
-        if type(state_3) is not str or len(state_3) != 64 or state_3.strip('0123456789abcdef'):
+        if type(state_3) is not str or len(state_3) != 64 or not state_3.isascii() or state_3.encode().translate(None, b'0123456789abcdef'):
             return False
         if 'time' in item_20:
             time_ = item_20['time']
@@ -507,7 +507,7 @@ def _entry_hash_by_seat(value: object) -> bool:
     for key_, item_ in value.items():
         if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        if type(item_) is not str or len(item_) != 64 or item_.strip('0123456789abcdef'):
+        if type(item_) is not str or len(item_) != 64 or not item_.isascii() or item_.encode().translate(None, b'0123456789abcdef'):
             return False
     return True
 
@@ -536,7 +536,7 @@ def _entry_hash_by_epoch(value: object) -> bool:
     for key_, item_ in value.items():
         if (key_ != '0') and (type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in '123456789' or key_.strip('0123456789')):
             return False
-        if type(item_) is not str or len(item_) != 64 or item_.strip('0123456789abcdef'):
+        if type(item_) is not str or len(item_) != 64 or not item_.isascii() or item_.encode().translate(None, b'0123456789abcdef'):
             return False
     return True
 

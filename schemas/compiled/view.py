@@ -43,7 +43,7 @@ def check(document: object) -> bool:
     if type(genesis_) is not dict or not _C3 <= genesis_.keys() <= _C2:
         return False
     commit_ = genesis_['commit']
-    if type(commit_) is not str or len(commit_) != 64 or commit_.strip('0123456789abcdef'):
+    if type(commit_) is not str or len(commit_) != 64 or not commit_.isascii() or commit_.encode().translate(None, b'0123456789abcdef'):
         return False
     game_ = genesis_['game']
     if type(game_) is not str or not 3 <= len(game_) <= 24 or game_[0] not in '0123456789abcdefghijklmnopqrstuvwxyz' or game_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
@@ -83,7 +83,7 @@ def check(document: object) -> bool:
     if type(edition_) is not str or not 1 <= len(edition_) <= 64 or edition_[0] not in 'abcdefghijklmnopqrstuvwxyz' or edition_.strip('-0123456789_abcdefghijklmnopqrstuvwxyz'):
         return False
     sha256_ = rules_['sha256']
-    if type(sha256_) is not str or len(sha256_) != 64 or sha256_.strip('0123456789abcdef'):
+    if type(sha256_) is not str or len(sha256_) != 64 or not sha256_.isascii() or sha256_.encode().translate(None, b'0123456789abcdef'):
         return False
     seats_ = genesis_['seats']
     if type(seats_) is not list or not 2 <= len(seats_) <= 8:
@@ -134,7 +134,7 @@ def check(document: object) -> bool:
     if type(put_by_) is not int or not 0 <= put_by_ <= 9007199254740991:
         return False
     head_ = document['head']
-    if type(head_) is not str or len(head_) != 64 or head_.strip('0123456789abcdef'):
+    if type(head_) is not str or len(head_) != 64 or not head_.isascii() or head_.encode().translate(None, b'0123456789abcdef'):
         return False
     position_ = document['position']
     if type(position_) is not dict or len(position_) != 2 or not _C7 <= position_.keys():
@@ -172,10 +172,10 @@ def check(document: object) -> bool:
         if not _entry_answer(answer_):
             return False
         nonce_ = pending_['nonce']
-        if type(nonce_) is not str or len(nonce_) != 64 or nonce_.strip('0123456789abcdef'):
+        if type(nonce_) is not str or len(nonce_) != 64 or not nonce_.isascii() or nonce_.encode().translate(None, b'0123456789abcdef'):
             return False
         sealed_ = pending_['sealed']
-        if type(sealed_) is not str or len(sealed_) != 64 or sealed_.strip('0123456789abcdef'):
+        if type(sealed_) is not str or len(sealed_) != 64 or not sealed_.isascii() or sealed_.encode().translate(None, b'0123456789abcdef'):
             return False
     if 'ready' in document:
         ready_ = document['ready']
@@ -257,10 +257,10 @@ def check(document: object) -> bool:
                 if not _genesis_fields(facts_):
                     return False
             nonce_2 = item_13['nonce']
-            if type(nonce_2) is not str or len(nonce_2) != 64 or nonce_2.strip('0123456789abcdef'):
+            if type(nonce_2) is not str or len(nonce_2) != 64 or not nonce_2.isascii() or nonce_2.encode().translate(None, b'0123456789abcdef'):
                 return False
             sealed_2 = item_13['sealed']
-            if type(sealed_2) is not str or len(sealed_2) != 64 or sealed_2.strip('0123456789abcdef'):
+            if type(sealed_2) is not str or len(sealed_2) != 64 or not sealed_2.isascii() or sealed_2.encode().translate(None, b'0123456789abcdef'):
                 return False
     entries_ = document['entries']
     if type(entries_) is not list or not 1 <= len(entries_) <= 100000:
@@ -281,7 +281,7 @@ def check(document: object) -> bool:
         if type(n_) is not int or not 0 <= n_ <= 9007199254740991:
             return False
         prev_ = item_18['prev']
-        if type(prev_) is not str or len(prev_) != 64 or prev_.strip('0123456789abcdef'):
+        if type(prev_) is not str or len(prev_) != 64 or not prev_.isascii() or prev_.encode().translate(None, b'0123456789abcdef'):
             return False
         private_ = item_18['private']
         if not _entry_hash_by_seat(private_):
@@ -388,13 +388,13 @@ def check(document: object) -> bool:
                 return False
         if 'secret' in public_:
             secret_ = public_['secret']
-            if type(secret_) is not str or len(secret_) != 64 or secret_.strip('0123456789abcdef'):
+            if type(secret_) is not str or len(secret_) != 64 or not secret_.isascii() or secret_.encode().translate(None, b'0123456789abcdef'):
                 return False
         seat_2 = item_18['seat']
         if (seat_2 is not None) and (type(seat_2) is not str or not 1 <= len(seat_2) <= 16 or seat_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_2.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
             return False
         state_2 = item_18['state']
-        if type(state_2) is not str or len(state_2) != 64 or state_2.strip('0123456789abcdef'):
+        if type(state_2) is not str or len(state_2) != 64 or not state_2.isascii() or state_2.encode().translate(None, b'0123456789abcdef'):
             return False
         if 'time' in item_18:
             time_ = item_18['time']
@@ -484,7 +484,7 @@ def _entry_hash_by_seat(value: object) -> bool:
     for key_, item_ in value.items():
         if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
             return False
-        if type(item_) is not str or len(item_) != 64 or item_.strip('0123456789abcdef'):
+        if type(item_) is not str or len(item_) != 64 or not item_.isascii() or item_.encode().translate(None, b'0123456789abcdef'):
             return False
     return True
 
@@ -513,7 +513,7 @@ def _entry_hash_by_epoch(value: object) -> bool:
     for key_, item_ in value.items():
         if (key_ != '0') and (type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in '123456789' or key_.strip('0123456789')):
             return False
-        if type(item_) is not str or len(item_) != 64 or item_.strip('0123456789abcdef'):
+        if type(item_) is not str or len(item_) != 64 or not item_.isascii() or item_.encode().translate(None, b'0123456789abcdef'):
             return False
     return True
 
@@ -638,7 +638,7 @@ def _view_own(value: object) -> bool:
     if (data_ is not None) and (not _opening_told(data_)):
         return False
     salt_ = value['salt']
-    if type(salt_) is not str or len(salt_) != 64 or salt_.strip('0123456789abcdef'):
+    if type(salt_) is not str or len(salt_) != 64 or not salt_.isascii() or salt_.encode().translate(None, b'0123456789abcdef'):
         return False
     return True
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     Constant = Callable[[str], str]  # an expression -> the name under which the module keeps its value
 
 START, END = "^", r"$(?!\n)"
+LONG = 32  # characters: so many are looked through more quickly as bytes
 _CHARACTER = r"(?:\\u[0-9a-f]{4}|[^\\\]^-])"
 _CLASS = rf"\[\^?(?:{_CHARACTER}(?:-{_CHARACTER})?)+-?\]"
 _QUANTIFIER = r"(?:\?|\{[0-9]+(?:,[0-9]+)?\})"
@@ -95,4 +96,6 @@ def _others(value: str, atom: Atom, constant: Constant) -> list[str]:
     """A text with characters it must not have."""
     if atom.excluding:
         return [f"not {constant(f'frozenset({_listed(atom)})')}.isdisjoint({value})"]
+    if atom.least >= LONG and all(map(str.isascii, atom.characters)):
+        return [f"not {value}.isascii()", f"{value}.encode().translate(None, b{_listed(atom)})"]
     return [f"{value}.strip({_listed(atom)})"]  # what is left when all good characters are taken off both ends

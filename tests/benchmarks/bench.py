@@ -58,9 +58,13 @@ def looking_back(folder: Path, rounds: int) -> Iterator[Row]:
     """Every command that reads a game, on long ones."""
     for name, contest in saves.long_saves().items():
         seat, half = next(iter(contest.waiting)), str(contest.n // 2)
-        game, seen, work = (str(folder / f"{name}.{what}.json") for what in ("save", "view", "work"))
+        game, seen, work, *parted = (
+            str(folder / f"{name}.{what}.json") for what in ("save", "view", "work", "one", "other")
+        )
         Path(game).write_bytes(save.dump(contest))
         Path(seen).write_bytes(view.dump(contest, seat))
+        for file, story in zip(parted, saves.parted(contest)):
+            Path(file).write_bytes(save.dump(story))
         size = len(save.dump(contest)) / 1e6
         title = f"{name}, {contest.n + 1:,} entries, {size:.1f} MB"
         for what, line in {
@@ -76,6 +80,7 @@ def looking_back(folder: Path, rounds: int) -> Iterator[Row]:
             "`verify`": ["verify", game],
             "`verify` of a view": ["verify", seen],
             "`diverge` of the same": ["diverge", game, game],
+            "`diverge` of two that part at their end": ["diverge", *parted],
         }.items():
             found = ratio(_anew(game, work, line), bare, rounds)
             bar = "" if "diverge" in what or "verify" in what else "≤ 22 ×"

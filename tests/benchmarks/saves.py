@@ -80,6 +80,17 @@ def long_saves() -> dict[str, Contest]:
     }
 
 
+def parted(contest: Contest) -> list[Contest]:
+    """The same game twice, gone on with by two answers to one question."""
+    stories = []
+    for at in (0, -1):
+        story = save.load(save.read(save.dump(contest)), lambda genesis, custom: (contest.game, contest.edition))
+        seat = next(seat for seat in story.waiting if seat not in story.pending)
+        story.answer(seat, story.waiting[seat].legal(story.state.seen(seat))[at])
+        stories.append(story)
+    return stories
+
+
 def _takes_back(least: int) -> Callable[[Contest], bool]:
     """Whether a game has so many entries, and who spoke last may take it back alone."""
 

@@ -25,7 +25,8 @@ def build() -> str:
 def processor(command: Sequence[str]) -> float:
     """Seconds of processor time that a command takes, however busy the machine is."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=ENVIRONMENT)
+    done = subprocess.run(command, check=False, stdout=subprocess.DEVNULL, env=ENVIRONMENT)
+    assert done.returncode in (0, 1), command  # files that part are no failure
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 

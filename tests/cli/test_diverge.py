@@ -9,7 +9,7 @@ import pytest
 
 from rules.kernel.audit.diverge import parting
 from rules.kernel.record import save, view
-from tests.cli.random_games import GAME, dumped, finished, opened, played, relinked
+from tests.cli.random_games import GAME, dumped, finished, laid_out, opened, played, relinked
 from tests.cli.shell import Said, arbitre
 
 if TYPE_CHECKING:
@@ -23,13 +23,17 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def compared(tmp_path: Path) -> Diverge:
-    """Two documents written to files and compared."""
+    """Two documents written to files and compared; those that are data in two layouts, which say the same."""
 
     def compare(one: Any, other: Any, *more: str) -> Said:
         paths = [tmp_path / "mine.json", tmp_path / "theirs.json"]
-        for path, document in zip(paths, (one, other)):
-            path.write_bytes(document if isinstance(document, bytes) else dumped(document))
-        return arbitre("diverge", *paths, *(more or ("--json",)))
+        said = []
+        for layout in (dumped, laid_out):
+            for path, document in zip(paths, (one, other)):
+                path.write_bytes(document if isinstance(document, bytes) else layout(document))
+            said.append(arbitre("diverge", *paths, *(more or ("--json",))))
+        assert said[0] == said[1]
+        return said[0]
 
     return compare
 
@@ -51,6 +55,18 @@ def test_the_same_file_is_the_same_however_it_is_laid_out(compared: Diverge) -> 
     said = compared(save.dump(finished()), json.dumps(document, indent=2).encode())
     assert found(said) == (0, "same", None)
     assert said.data["same"] is True
+
+
+def test_a_line_written_otherwise_says_the_same(compared: Diverge) -> None:
+    data = save.dump(finished())
+    said = compared(data, data.replace(b'"draws":[', b'"draws": [', 1))
+    assert found(said) == (0, "same", None)
+
+
+def test_what_is_wrong_with_the_first_file_is_told_first(tmp_path: Path) -> None:
+    (tmp_path / "mine.json").write_text("{")
+    said = arbitre("diverge", tmp_path / "mine.json", tmp_path / "none.json", "--json")
+    assert (said.exit, [error["code"] for error in said.envelope["errors"]]) == (3, ["json_syntax"])
 
 
 @pytest.mark.parametrize("answers", [0, 1, 5, 10_000])

@@ -11,7 +11,7 @@ from rules.kernel.editions import components
 from rules.kernel.play.draws import Keys
 from rules.kernel.record import chain, history
 from rules.kernel.record.contest import Contest
-from rules.kernel.record.openings import parts
+from rules.kernel.record.openings import committed
 from rules.kernel.record.save import restore, seal, state_commitment
 from tests.kernel.forging import relinked
 
@@ -65,6 +65,5 @@ def _as_view(document: Any) -> Any:
     keys = Keys(bytes.fromhex(told), begun, genesis["seats"]) if told else None
     for n, (entry, opening) in enumerate(zip(document["entries"], document["openings"])):
         entry["n"] = n
-        for seat, salt, data in parts(opening, n, document["seat"], keys):
-            entry["private"][seat] = chain.private_commitment(begun, n, seat, salt, data)
+        entry["private"].update(committed(opening, n, document["seat"], chain.PrivateCommitments(begun), keys))
     return relinked(document)

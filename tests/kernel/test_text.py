@@ -146,6 +146,14 @@ def test_a_raw_value_is_neither_capitalised_nor_worded() -> None:
     assert words("key", file="save.json") == "save.json: the file not found"
 
 
+def test_a_value_that_was_printed_before_is_told_from_one_that_equals_it() -> None:
+    words = Catalogue({"key": "{who}, {who:raw}, {n}"}, "en").bind(lambda name, value: "Ana" if value == "a" else value)
+    said = [words("key", who=who, n=n) for who, n in (("a", 1), ("a", "1"), (1, 1), ("a", 1))]
+    assert said == ["Ana, a, 1", "Ana, a, 1", "1, 1, 1", "Ana, a, 1"]
+    with pytest.raises(BadFact):
+        words("key", who="a", n=True)
+
+
 def test_a_phrase_is_not_capitalised() -> None:
     assert Catalogue({"key": "{card:le} en {cell}"}, "fr").phrase("key", card=SHADE, cell="b2") == (
         "l'Ombre errante en b2"

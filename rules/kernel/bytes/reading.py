@@ -24,6 +24,7 @@ MAX_KEYS = 20_000  # of one mapping
 MAX_ACCENTS = 1000  # on one letter
 MAX_DEPTH = 64
 MAX_INTEGER = 2**53 - 1
+MANY_DIGITS = 16  # a number of fewer is small enough
 SHOWN = 80  # as much of an offending text as is worth repeating
 MOST_TOKENS = 100_000  # about a megabyte: what lies further down is told without its place
 TOKEN = r"""
@@ -173,7 +174,10 @@ def integer(digits: str) -> int:
 exact = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float)  # keys said twice are not looked for
 _STRICT = json.JSONDecoder(object_pairs_hook=_unique, parse_float=_no_float, parse_constant=_no_float)
 _BOUNDED = json.JSONDecoder(  # a hook for each integer doubles the reading time
-    object_pairs_hook=_unique, parse_float=_no_float, parse_constant=_no_float, parse_int=integer
+    object_pairs_hook=_unique,
+    parse_float=_no_float,
+    parse_constant=_no_float,
+    parse_int=lambda digits: int(digits) if len(digits) < MANY_DIGITS else integer(digits),
 )
 
 
@@ -214,12 +218,13 @@ def _faults(text: str) -> Iterator[tuple[int, str, dict[str, Any]]]:
 
 def _has_many_digits(data: bytes) -> bool:
     """Whether a number may be too large, told by as many digits where one can begin."""
-    return b" " + b"0" * 16 in b" " + data.translate(_DIGITS)
+    many, digits = b"0" * MANY_DIGITS, data.translate(_DIGITS)
+    return digits.startswith(many) or b" " + many in digits
 
 
 def has_too_many_values(data: bytes) -> bool:
     """Whether there is too much to keep in memory, told by the marks in front of values; text may hold some too."""
-    return len(data) > MAX_VALUES and sum(map(data.count, (b",", b":", b"[", b"{"))) > MAX_VALUES
+    return len(data) > MAX_VALUES and len(data.translate(None, _NOT_IN_FRONT)) > MAX_VALUES
 
 
 def _is_deep(data: bytes) -> bool:
@@ -257,6 +262,7 @@ def _unsettled(text: str, value: Any) -> str | None:
 _DIGITS = bytes.maketrans(
     bytes(range(256)), bytes(48 if 48 <= c <= 57 else 32 if c in b"-,:[ \t\r\n" else 120 for c in range(256))
 )
+_NOT_IN_FRONT = bytes(c for c in range(256) if c not in b",:[{")  # of a value
 OPENS = ord("[")
 _BRACKETS = bytes.maketrans(b"{}", b"[]")
 _NOT_BRACKETS = bytes(c for c in range(256) if c not in b'[]{}"')

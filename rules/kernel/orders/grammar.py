@@ -9,7 +9,7 @@ from rules.kernel.orders.words import LONGEST_LINE, plain, segments
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from typing import Any
 
     from rules.kernel.orders.ready_orders import ReadyGrammar
@@ -24,6 +24,7 @@ __all__ = ["Arg", "Circumstance", "Clause", "Form", "Grammar", "Occasion", "Orde
 
 LANGUAGES = ("en", "fr")
 RESIGN, DEFAULT, PICK = "resign", "default", "pick"
+GIVES_UP = "word.gives_up."  # where the catalogues name what can be
 STANDING, IF, ELSE = "standing", "if", "else"  # said in advance: see `ready_orders.py`
 MOST_ORDERS = 200  # in one text
 LONGEST_NUMBER = 9  # digits
@@ -62,10 +63,13 @@ class Grammar:
 
     def _kernel_forms(self) -> Sequence[Form]:
         """Orders every game takes: giving up, and the default for a late player."""
-        prefix, known = "word.gives_up.", next(iter(self.catalogues.values())).keys()
-        scopes = sorted(key.removeprefix(prefix) for key in known if key.startswith(prefix))
-        scope = Named().with_words(self.catalogues, scopes, prefix)
+        scope = Named().with_words(self.catalogues, self._scopes(), GIVES_UP)
         return Form(RESIGN, (Arg("gives_up", scope, optional=True),)), Form(DEFAULT, ())
+
+    def _scopes(self) -> Iterator[str]:
+        """What can be given up, looked for when somebody does."""
+        known = next(iter(self.catalogues.values())).keys()
+        yield from sorted(key.removeprefix(GIVES_UP) for key in known if key.startswith(GIVES_UP))
 
     def words(self, key: str) -> list[str]:
         """What the catalogues list under a key, in all languages: alternatives apart by `|`."""

@@ -99,10 +99,11 @@ class Named:
         for value, words in named:
             for word in words:
                 self._values.setdefault(without_article(word), value)
-        for value, names, _ in added:
-            for lang, name in names.items():
-                if self._values[word := name_words(name)] == value:
-                    self._written[value, lang] = value if isinstance(value, str) and plain(value) == word else word
+        for (value, names, _), (_, words) in zip(added, named):
+            id_ = value if isinstance(value, str) else ""
+            for lang, word in zip(names, words):
+                if self._values[word] == value:
+                    self._written[value, lang] = id_ if word != id_ and plain(id_) == word else word
 
     def read(self, tokens: Sequence[Token], at: int, legal: Callable[[], Collection[Any]]) -> tuple[Any, int]:
         """The value that starts at a token, and where the next word stands."""

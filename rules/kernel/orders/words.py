@@ -22,6 +22,7 @@ IN_FRONT = frozenset({*ARTICLES, "a", "an", "un", "une", "des", "du", "de", "au"
 _ELIDED = ("l_", "d_", "qu_")
 _POSSESSIVE = "_s"
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # of what lies in a row, where a number would have two meanings
+_APART = str.maketrans({letter: " " for letter in map(chr, range(128)) if not letter.isalnum()})
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "’": "'"})
 
 
@@ -40,14 +41,14 @@ def plain(text: str) -> str:
 @lru_cache(maxsize=8192)
 def name_words(name: str) -> str:
     """A printed name as one word to type: `Aldemar, Last King` becomes `aldemar_last_king`, `Imp 4/5` `imp_4_5`."""
-    return plain(re.sub(r"[^\w\s'\-]", " ", name.replace("’", "'"))).strip("_")
+    if name.isascii():
+        return "_".join(name[:LONGEST_LINE].translate(_APART).lower().split())
+    return plain("".join([letter if letter.isalnum() else " " for letter in name])).strip("_")
 
 
 def without_article(word: str) -> str:
-    for article in ARTICLES:
-        if word.startswith(f"{article}_"):
-            return word[len(article) + 1 :]
-    return word
+    first, joint, name = word.partition("_")
+    return name if joint and first in ARTICLES else word
 
 
 def out_of_a_sentence(first: str, *more: str) -> str:

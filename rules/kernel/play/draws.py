@@ -41,7 +41,8 @@ class Keys:
     def __init__(self, secret: bytes, genesis: bytes, seats: Sequence[str]) -> None:
         self.genesis, self.seats = genesis, seats
         pairs = [part for seat in seats for part in (seat, b"")]
-        self.named = {audience: fields(audience) for audience in (*seats, STATE)}
+        self._seats_named = {seat: fields(seat) for seat in seats}
+        self.named = {**self._seats_named, STATE: fields(STATE)}
         self.sow(mac(secret, "seed", genesis, b"", *pairs))
 
     def sow(self, seed: bytes) -> None:
@@ -72,6 +73,10 @@ class Keys:
     def salts(self, n: int) -> dict[str, bytes]:
         """The salts of one entry, for every seat and for the position."""
         return self._mac.of_each(self._salt_of + number(n), self.named)
+
+    def seat_salts(self, n: int) -> dict[str, bytes]:
+        """The same without that of the position."""
+        return self._mac.of_each(self._salt_of + number(n), self._seats_named)
 
     def nonce(self, slot: str, seat: str) -> bytes:
         return mac(self.seed, "nonce", slot, seat)

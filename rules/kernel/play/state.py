@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from marshal import dumps, loads
 
 from rules.kernel.bytes.canon import canon_text
@@ -20,9 +19,13 @@ if TYPE_CHECKING:
 
 PLAINLY = 2  # how a field is marshalled to see whether it has changed: `1` apart from `true`, no string by its identity
 TEXT = frozenset(("str", "Seat", "list", "dict"))  # of what the type of a field is made that holds text and no number
+_APART = str.maketrans("[],|", "    ")  # what stands between the words of a type
 SINGLE = frozenset((int, bool, type(None)))
 UNCHANGING = SINGLE | {str}
-FLAT = re.compile(r"list\[(str|Seat|int)\]|dict\[(str|Seat), (str|Seat|int|bool)\]")  # copied without looking inside
+FLAT = frozenset(  # types of fields that are copied without looking inside
+    [f"list[{item}]" for item in ("str", "Seat", "int")]
+    + [f"dict[{key}, {item}]" for key in ("str", "Seat") for item in ("str", "Seat", "int", "bool")]
+)
 NEVER: Any = object()  # what a field that was never written held last
 HIDDEN = "?"  # stands for one hidden thing, wherever it lies
 
@@ -191,12 +194,12 @@ class State:
             if not isinstance(field, Declared):
                 raise TypeError(f"{cls.__name__}.{name} does not say who may see it")
             declared[name] = field
-            field.is_flat = FLAT.fullmatch(str(notes[name])) is not None
+            field.is_flat = str(notes[name]) in FLAT
             delattr(cls, name)
         if untyped := [name for name, value in vars(cls).items() if isinstance(value, Declared)]:
             raise TypeError(f"{cls.__name__}.{untyped[0]} has no type and would not be saved")
         cls.declared = declared
-        cls._of_text |= {name for name, note in notes.items() if TEXT.issuperset(re.findall(r"\w+", str(note)))}
+        cls._of_text |= {name for name, note in notes.items() if TEXT.issuperset(str(note).translate(_APART).split())}
         made = {name: field for name, field in declared.items() if isinstance(field.shape, Mapped)}
         dumping = {name: field.of_all(field.shape.dump) for name, field in made.items()}
         in_order = enumerate(sorted(declared))

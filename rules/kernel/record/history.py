@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-
-from rules.kernel.bytes.reading import exact
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,9 +112,6 @@ def replay(run: Run, entries: Iterable[Entry], openings: Mapping[int, Mapping[st
 
 
 _decode = json.JSONDecoder().decode
-_ANSWERS, _BY = '"public":{"answers":', ',"by":'
-_END = re.compile(r'"state":"[^"]{64}",(?:"time":"([0-9T:Z+-]{1,40})",)?"v":1}')  # no other time
-_LONGEST_END = 150
 
 
 def decoded(line: bytes) -> Any:
@@ -143,23 +137,3 @@ class Decoded:
 
 def parsed(lines: Iterable[bytes]) -> list[Entry]:
     return [_decode(line.decode()) for line in lines]
-
-
-def skimmed(line: bytes) -> Entry:
-    """As much of an entry as playing it again takes, for who then compares the whole line: of most, the answers."""
-    text = line.decode()
-    begin, ends = text.find(_ANSWERS) + len(_ANSWERS), _END.search(text, max(0, len(text) - _LONGEST_END))
-    if begin >= len(_ANSWERS) and ends:
-        answers, end = exact.raw_decode(text, begin)
-        if not text.startswith(_BY, end):  # nobody was answered for
-            skimmed: Entry = {"kind": "move", "public": {"answers": answers}}
-            if time := ends[1]:
-                skimmed["time"] = time
-            return skimmed
-    whole: Entry = exact.decode(text)
-    return whole
-
-
-def is_skimmed(entry: Entry) -> bool:
-    """Whether it is a move of which no more was read than what players said, and when, in plain digits."""
-    return "v" not in entry

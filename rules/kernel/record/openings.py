@@ -12,7 +12,7 @@ from rules.kernel.record.chain import PrivateCommitments
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
     from typing import Any
 
     from rules.kernel.play.asking import Seat
@@ -38,33 +38,30 @@ def seen_by(seat: Seat | None, opening: Mapping[str, Any], n: int, keys: Keys) -
     return CLOSED if seat is None else {"data": opening["data"].get(seat), "salt": keys.salt(n, seat).hex()}
 
 
-def parts(
-    opening: Mapping[str, Any], n: int, owner: Seat | None, keys: Keys | None
-) -> Iterator[tuple[Seat, bytes, Any]]:
-    """Seat, salt and data of each part that must lie open: everybody's where the secret is known, else the owner's.
+def committed(
+    opening: Mapping[str, Any], n: int, owner: Seat | None, commitments: PrivateCommitments, keys: Keys | None
+) -> Mapping[Seat, str]:
+    """What an entry commits to by what opens it: everybody's parts where the secret is known, else the owner's.
 
     An opening of another form than that ends in a `KeyError`, `TypeError` or `ValueError`.
     """
     if keys is not None:
-        salts = keys.salts(n)
-        for seat in keys.seats:
-            yield seat, salts[seat], opening["data"][seat]
-    elif owner is not None:
-        yield owner, bytes.fromhex(opening["salt"]), opening["data"]
-    elif opening:
+        return commitments.to_each(n, keys, opening["data"])
+    if owner is not None:
+        return {owner: commitments.to(n, owner, bytes.fromhex(opening["salt"]), opening["data"])}
+    if opening:
         raise ValueError(n)
+    return {}
 
 
 def fits(document: Document, entry: Entry, n: int, commitments: PrivateCommitments, keys: Keys | None) -> bool:
     """Whether what opens an entry is there, and is what the entry commits to."""
     try:
-        private = entry["private"]
-        for seat, salt, data in parts(document.opening(n), n, document.head.get("seat"), keys):
-            if private[seat] != commitments.to(n, seat, salt, data):
-                return False
+        private, owner = entry["private"], document.head.get("seat")
+        found = committed(document.opening(n), n, owner, commitments, keys)
+        return all(private[seat] == commitment for seat, commitment in found.items())
     except (KeyError, TypeError, ValueError):
         return False
-    return True
 
 
 def first_break(document: Document, keys: Keys | None) -> tuple[str, int] | None:

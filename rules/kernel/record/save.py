@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 
 from rules.kernel.bytes.canon import canon, mac
-from rules.kernel.bytes.reading import Malformed, exact, read_json
+from rules.kernel.bytes.reading import Malformed, read_json
 from rules.kernel.play.draws import STATE
 from rules.kernel.ready.answers import Ready
 from rules.kernel.record import chain, history
@@ -88,15 +88,13 @@ class Document:
         self.source, self.told, self.shaped, self._data = anew.source, anew.told, anew.shaped, anew._data
 
     def put_in(self) -> tuple[list[Any], list[Any]]:
-        """The lines as data, or as much of them as playing them again takes, for who then compares them all.
-
-        Many an entry is opened by the same line, that of nothing.
-        """
+        """The lines as data, or as much of them as playing them again takes, for who then compares them all."""
         if self.told is not None:
             return self.told
         if self._skimmed is None:
-            opened = {line: exact.decode(line.decode()) for line in set(self.openings)}
-            self._skimmed = [history.skimmed(line) for line in self.entries], [opened[line] for line in self.openings]
+            from rules.kernel.record import skimming
+
+            self._skimmed = [skimming.entry(line) for line in self.entries], skimming.openings(self.openings)
         return self._skimmed
 
     def before(self, n: int) -> tuple[list[Any], list[Any]]:
@@ -111,8 +109,7 @@ class Document:
 
 def write(head: Mapping[str, Any], entries: Sequence[bytes], openings: Sequence[bytes]) -> bytes:
     """Our layout: one key of the head per line, one entry per line, one opening per line."""
-    parts = [*write_head(head), ENTRIES, b",\n".join(entries), OPENINGS, b",\n".join(openings), END]
-    return b"".join(parts)
+    return b"".join([*write_head(head), ENTRIES, b",\n".join(entries), OPENINGS, b",\n".join(openings), END])
 
 
 def write_head(head: Mapping[str, Any]) -> list[bytes]:
@@ -123,17 +120,23 @@ def write_head(head: Mapping[str, Any]) -> list[bytes]:
 
 def read(data: bytes) -> Document:
     """Read a save or view. The long lists of a save in our own layout stay bytes; all else is read whole."""
+    return laid_out(data) or reread(data)
+
+
+def laid_out(data: bytes) -> Document | None:
+    """A save in our own layout, its long lists as bytes; None if it is no such thing."""
     start, middle = data.find(ENTRIES), data.find(OPENINGS)
-    if 0 < start < middle and data.endswith(END):
-        head = read_json(data[:start].rstrip(b",\n") + b"}")
-        entries = data[start + len(ENTRIES) : middle].split(b",\n", MOST_ENTRIES)
-        openings = data[middle + len(OPENINGS) : -len(END)].split(b",\n", MOST_ENTRIES)
-        if isinstance(head, dict) and head.get("kind") == "save" and not {"entries", "openings"} & head.keys():
-            check_lengths(entries=entries, openings=openings)
-            if _is_crowded(data[:start]):
-                _check_positions(head)
-            return Document(head, entries, openings, data)
-    return reread(data)
+    if not 0 < start < middle or not data.endswith(END):
+        return None
+    head = read_json(data[:start].rstrip(b",\n") + b"}")
+    entries = data[start + len(ENTRIES) : middle].split(b",\n", MOST_ENTRIES)
+    openings = data[middle + len(OPENINGS) : -len(END)].split(b",\n", MOST_ENTRIES)
+    if not isinstance(head, dict) or head.get("kind") != "save" or {"entries", "openings"} & head.keys():
+        return None
+    check_lengths(entries=entries, openings=openings)
+    if _is_crowded(data[:start]):
+        _check_positions(head)
+    return Document(head, entries, openings, data)
 
 
 def reread(data: bytes) -> Document:
@@ -274,8 +277,7 @@ def _check_record(contest: Contest) -> None:
     from rules.kernel.record.openings import first_break
 
     if found := first_break(record_of(contest), contest.keys):
-        code, entry = found
-        raise Broken(code, entry=entry)
+        raise Broken(found[0], entry=found[1])
 
 
 def _since_turn_opened(document: Document, opened_by: int) -> tuple[list[history.Entry], list[history.Entry]]:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["BadFact", "BadTemplate", "Catalogue", "Thing", "check"]
 
 FORM = "text/1"
+SIMPLE = (str, int)  # types of values that are told apart by being equal: `True` is none
+MOST_KEPT = 4096
 INDEFINITE = ("a", "un")  # forms in which things alike are counted
 
 
@@ -35,7 +37,7 @@ class BadFact(ValueError):
 class Catalogue:
     """The templates of one language; called with a key and facts it gives the text."""
 
-    __slots__ = ("_templates", "_trees", "_typeset", "_wording", "language")
+    __slots__ = ("_put_before", "_templates", "_trees", "_typeset", "_wording", "language")
 
     def __init__(self, templates: Mapping[str, str], lang: str, *, typography: bool = False) -> None:
         self.language: Language = LANGUAGES[lang]
@@ -43,6 +45,7 @@ class Catalogue:
         self._typeset = self.language.typeset if typography else str
         self._trees: dict[str, Tree] = {}
         self._wording: Wording | None = None
+        self._put_before: dict[Any, str] = {}  # by name, value and form: a long log speaks of the same few things
 
     @classmethod
     def load(cls, folders: Sequence[str], lang: str, *, typography: bool = False) -> Catalogue:
@@ -56,7 +59,7 @@ class Catalogue:
         """The same catalogue, printing what `wording(name, value)` makes of each fact, and of each item of a list."""
         bound = object.__new__(Catalogue)
         bound.language, bound._templates, bound._trees = self.language, self._templates, self._trees
-        bound._typeset, bound._wording = self._typeset, wording
+        bound._typeset, bound._wording, bound._put_before = self._typeset, wording, {}
         return bound
 
     def __call__(self, key: str, /, **facts: Any) -> str:
@@ -104,10 +107,16 @@ class Catalogue:
         return text
 
     def _put(self, key: str, name: str, value: Any, form: str) -> str:
+        simple = (name, value, form) if type(value) in SIMPLE else None
+        if simple in self._put_before:
+            return self._put_before[simple]
         text = self._printed(value if form == RAW else self._worded(name, value), form)
         if text is None:
             raise BadFact(key, name, "not printable")
-        return visible(text)  # a value adds words to a line, never a line
+        text = visible(text)  # a value adds words to a line, never a line
+        if simple and len(self._put_before) < MOST_KEPT:
+            self._put_before[simple] = text
+        return text
 
     def _chosen(self, key: str, name: str, value: Any, kind: str, branches: Branches) -> Tree:
         word = self._branch(kind, branches, value, self._worded(name, value))

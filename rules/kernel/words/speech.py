@@ -46,10 +46,10 @@ class Speech:
 
     @cached_property
     def grammar(self) -> Grammar:
-        """Order lines are understood in every language, whatever is printed."""
+        """Order lines are understood in every language, whatever is printed; kernel and game have the words."""
         from rules.kernel.orders.grammar import LANGUAGES, Grammar
 
-        catalogues = {lang: catalogue(self.game.home, lang, self.also) for lang in LANGUAGES if lang != self.lang}
+        catalogues = {lang: catalogue(self.game.home, lang) for lang in LANGUAGES if lang != self.lang}
         catalogues = {lang: catalogues.get(lang, self._unbound) for lang in LANGUAGES}
         return Grammar(self.game.parts.forms(self.edition, catalogues, self.names), catalogues, self.names)
 

@@ -61,4 +61,6 @@ def in_a_row(said: Sequence[Said], kind: str, *alike: str) -> list[list[Said]]:
 
 def joined(said: Sequence[Said], kind: str, alike: Sequence[str], join: Callable[[list[Said]], Said]) -> list[Said]:
     """The events with each row of two and more of a kind told as one."""
+    if len([1 for event, _ in said if event["kind"] == kind]) < 2:
+        return [*said]
     return [join(group) if len(group) > 1 else group[0] for group in in_a_row(said, kind, *alike)]

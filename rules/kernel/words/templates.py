@@ -69,7 +69,11 @@ class _Reader:
         """Words and holes up to the end, or inside a branch up to the bar or brace that ends it."""
         parts: list[str | Hole] = []
         words = ""
-        while next_ := self.template[self.at : self.at + 1]:
+        while True:
+            start, stops = self.at, [self.template.find(stop, self.at) for stop in ("{|}" if inside else "{}")]
+            self.at = min([at for at in stops if at >= 0], default=len(self.template))
+            words += self.template[start : self.at]
+            next_ = self.template[self.at : self.at + 1]
             twice = self.template.startswith(next_ * 2, self.at)
             if next_ == "{" and not twice:
                 if words:
@@ -77,10 +81,10 @@ class _Reader:
                     words = ""
                 parts.append(self.hole())
                 continue
-            if (inside and next_ in "|}") or (next_ == "}" and not twice):
+            if not next_ or not twice or (inside and next_ in "|}"):
                 break
             words += next_
-            self.at += 2 if next_ in "{}" else 1
+            self.at += 2
         return (*parts, self.typeset(words)) if words else tuple(parts)
 
     def hole(self) -> Hole:
