@@ -120,6 +120,9 @@ def _working(state: State, who: str, hold: tuple[str, ...], head: str) -> Sequen
 
 def effects(state: State, at: Stance, word: str) -> Iterator[tuple[str, Effect]]:
     """All effects of a word among what is in use, each with its card."""
+    hero, having = state.heroes[at.who], state.edition.with_effect(word)
+    if having.isdisjoint(hero.abilities) and having.isdisjoint(hero.items):
+        return
     for card in in_use(state, at):
         for effect in state.edition.owned(card).all(word):
             yield card, effect

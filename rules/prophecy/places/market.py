@@ -34,9 +34,8 @@ def orders(state: State, seat: Seat) -> Iterator[Answer]:
 
 def _letters(state: State, seat: Seat) -> Iterator[str]:
     """Cards that are used with the learning of an ability."""
-    for card in state.heroes[seat].items:
-        if state.edition.item(card).when == TRAINING:
-            yield card
+    letters = state.edition.used_at(TRAINING)
+    return (card for card in state.heroes[seat].items if card in letters)
 
 
 def refuse(state: State, seat: Seat, order: Train | Buy | Sell) -> Refusal | None:
