@@ -141,7 +141,10 @@ class Card(Value):
         return (effect for effect in self.effects if effect.do == word)
 
     def has(self, word: str) -> bool:
-        return any(effect.do == word for effect in self.effects)
+        for effect in self.effects:
+            if effect.do == word:
+                return True
+        return False
 
 
 class Item(Card):
@@ -213,6 +216,7 @@ SECTIONS: Mapping[str, tuple[type[Card], str]] = {  # what cards are, and the de
     "greater_guardians": (Creature, "greater"),
     "artifacts": (Item, ARTIFACT),
 }
+CREATURES = frozenset(("creatures", "lesser_guardians", "greater_guardians"))
 COUNTED = ("stat", "bonus", "skill")  # words of effects that count in every roll by themselves
 NONE: Set[str] = frozenset()
 LISTS = ("effects", "reward", "penalty", "rules")  # fields that hold effects
@@ -313,7 +317,7 @@ class Edition(KernelEdition):
         return self._said[card][1] if card in self._said else ""
 
     def is_creature(self, card: str) -> bool:
-        return self.section(card) in ("creatures", "lesser_guardians", "greater_guardians")
+        return card in self._said and self._said[card][1] in CREATURES
 
     def is_item(self, card: str) -> bool:
         return self.section(card) in ("common_items", "rare_items", "artifacts")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.play.asking import Ask
+from rules.kernel.play.asking import Ask, put
 from rules.prophecy import items, life, prices
 from rules.prophecy.combat.dice import Manner, shown, thrown_again
 from rules.prophecy.combat.totals import counts_in, effects, parts, stance
@@ -110,7 +110,7 @@ def _reconsider(table: Table[State]) -> Turn:
     speakers = fighters(state)
     while passed < len(speakers):
         question = AfterRoll(speakers[passed])
-        answer = (yield Ask(question)) if question.is_open(state) else Pass()
+        answer = (yield put(AfterRoll, question.seat)) if question.is_open(state) else Pass()
         passed = passed + 1 if isinstance(answer, Pass) else 0
         match answer:
             case Cast():

@@ -46,6 +46,8 @@ def _ports(state: State, seat: Seat) -> list[str]:
 def travel_cost(state: State, seat: Seat, mode: str) -> dict[str, int]:
     """What it costs, less for who has a card for it."""
     cost = dict(state.edition.travel[mode].cost)
+    if not cost:
+        return cost
     for _, effect in owned(state, seat, "travel_cost"):
         if effect.mode == mode and effect.gold < cost.get(GOLD, 0):
             cost[GOLD] = effect.gold
