@@ -141,10 +141,7 @@ class Card(Value):
         return (effect for effect in self.effects if effect.do == word)
 
     def has(self, word: str) -> bool:
-        for effect in self.effects:
-            if effect.do == word:
-                return True
-        return False
+        return any(effect.do == word for effect in self.effects)
 
 
 class Item(Card):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshal import dumps, loads
 
-from rules.kernel.bytes.canon import Pieces, canon_text
+from rules.kernel.bytes.canon import Pieces, canon_text, canon_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -246,7 +246,8 @@ class State:
                 if mark == kept[at]:
                     continue
                 kept[at] = mark
-            written[at] = f'"{name}":{canon_text(data)}'
+            write = canon_word if type(data) in UNCHANGING else canon_text
+            written[at] = f'"{name}":{write(data)}'
         return "{" + ",".join(written) + "}"
 
     def view(self, viewer: Seat | None) -> dict[str, Any]:

@@ -114,8 +114,11 @@ def _in_use(state: State, who: str, hold: Sequence[str], head: str) -> Iterator[
 @thought
 def _working(state: State, who: str, hold: tuple[str, ...], head: str) -> Sequence[Sequence[tuple[str, Effect]]]:
     """What counts in every roll, by its word, each effect with its card."""
-    working = [(card, effect) for card in _in_use(state, who, hold, head) for effect in state.edition.counted(card)]
-    return [[one for one in working if one[1].do == word] for word in COUNTED]
+    working: dict[str, list[tuple[str, Effect]]] = {word: [] for word in COUNTED}
+    for card in _in_use(state, who, hold, head):
+        for effect in state.edition.counted(card):
+            working[effect.do].append((card, effect))
+    return [*working.values()]
 
 
 def effects(state: State, at: Stance, word: str) -> Iterator[tuple[str, Effect]]:

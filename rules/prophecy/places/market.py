@@ -59,7 +59,7 @@ def _refuse_training(state: State, seat: Seat, ability: str, by: str) -> Refusal
     here = state.space(seat)
     if not here.guild or ability not in state.shown[here.guild]:
         return Refusal("not_taught_here", "P-use.train.a", {"ability": ability, "space": here.id})
-    if by in _letters(state, seat):
+    if by and by in _letters(state, seat):
         if GOLD not in training_cost(state, seat, ability):
             return Refusal("makes_nothing_cheaper", "P-use.train.a", {"card": by})
         cost = training_cost(state, seat, ability, by)
