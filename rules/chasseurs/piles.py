@@ -67,7 +67,7 @@ def settle(table: Table[State], *, icons_act: bool = True) -> None:
 
 def _turn_up_pearls(table: Table[State]) -> list[str]:
     display = table.state.pearl_display
-    slots = Pearls(table).fill(display)
+    slots = Pearls(table).fill(display) if NO_CARD in display else []
     pearls = [display[slot - 1] for slot in slots]
     if pearls:
         table.say("pearls_turned_up", "CH-take-2", pearls=pearls, slots=slots)
@@ -76,8 +76,7 @@ def _turn_up_pearls(table: Table[State]) -> list[str]:
 
 def _turn_up_characters(table: Table[State]) -> None:
     display = table.state.character_display
-    slots = Characters(table).fill(display)
-    if slots:
+    if NO_CARD in display and (slots := Characters(table).fill(display)):
         cards = [display[slot - 1] for slot in slots]
         table.say("characters_turned_up", "CH-place-2", cards=cards, slots=slots)
 

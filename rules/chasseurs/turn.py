@@ -10,7 +10,7 @@ from rules.chasseurs.questions.after import After, DiscardPearls
 from rules.chasseurs.questions.answers import Activate, Diamond, End, Go, KeepHand, Peek, Place, Swap, Take
 from rules.chasseurs.questions.windows import after_open, before_open
 from rules.chasseurs.take import discard, pearl_for_diamond, redraw, replace, take
-from rules.kernel.play.asking import Ask
+from rules.kernel.play.asking import Ask, put
 from rules.kernel.words.wording import BASE
 
 TYPE_CHECKING = False
@@ -33,7 +33,7 @@ def turn(table: Table[State]) -> Turn:
     order = yield from before(table, seat)
     while state.actions_left:
         if order is None:
-            order = yield Ask(Act(seat))
+            order = yield put(Act, seat)
         if isinstance(order, End):  # C-01
             table.say("stopped", "C-01", seat=seat, left=state.actions_left)
             break
@@ -67,7 +67,7 @@ def open_turn(table: Table[State], seat: Seat) -> None:
 def before(table: Table[State], seat: Seat) -> Generator[Ask | AskAll, Answer, Answer | None]:
     """What may come before the first action, in any order; an action given here is the first."""  # C-31
     while before_open(table.state, seat):
-        answer = yield Ask(Before(seat))
+        answer = yield put(Before, seat)
         match answer:
             case Peek():
                 peek(table, seat)
@@ -102,7 +102,7 @@ def act(table: Table[State], seat: Seat, order: Answer) -> Turn:
 def after(table: Table[State], seat: Seat) -> Turn:
     """Until the player has done with it, or nothing is left to do that everybody can see."""  # C-44
     while after_open(table.state, seat):
-        answer = yield Ask(After(seat))
+        answer = yield put(After, seat)
         match answer:
             case KeepHand():
                 return

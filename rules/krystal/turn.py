@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from rules.kernel.play.asking import Ask
+from rules.kernel.play.asking import put
 from rules.krystal.cards.interventions import turn_ended
 from rules.krystal.combat.battle import battle
 from rules.krystal.combat.fading import fade
@@ -83,7 +83,7 @@ def begin_turn(table: Table[State], seat: Seat) -> None:
 def _movement(table: Table[State], seat: Seat) -> Turn:
     """Phase A: a step of a hero, a passage asked for, a free order, or the end of all movement."""
     state = table.state
-    match (yield Ask(MovementMenu(seat))):
+    match (yield put(MovementMenu, seat)):
         case Move(role, to):
             yield from step(table, seat, state.hero_of(seat, role), to)
             return
@@ -100,7 +100,7 @@ def _movement(table: Table[State], seat: Seat) -> Turn:
 
 def _settling(table: Table[State], seat: Seat) -> Turn:
     """Phase B: the fights or the common action of a place, a free order, or the end of the turn."""
-    match (yield Ask(SettlingMenu(seat))):
+    match (yield put(SettlingMenu, seat)):
         case Resolve(place):
             yield from battle(table, seat, place)
         case Recover(place):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from rules.kernel.play.state import Mapped
 
 TYPE_CHECKING = False
@@ -37,7 +39,7 @@ class Side:
         return [*self.hold, *self.left]
 
     def dump(self) -> list[Any]:
-        return [getattr(self, name) for name in self.__slots__]
+        return [*_of_side(self)]
 
     @classmethod
     def load(cls, data: list[Any]) -> Side:
@@ -87,8 +89,7 @@ class Battle:
         return self.legs[self.leg]
 
     def dump(self) -> list[Any]:
-        said = [getattr(self, name) for name in self.__slots__ if name != "sides"]
-        return [*said, {name: side.dump() for name, side in self.sides.items()}]
+        return [*_of_battle(self), {name: side.dump() for name, side in self.sides.items()}]
 
     @classmethod
     def load(cls, data: list[Any]) -> Battle:
@@ -98,6 +99,10 @@ class Battle:
             setattr(battle, name, value)
         battle.sides = {name: Side.load(side) for name, side in sides.items()}
         return battle
+
+
+_of_side = attrgetter(*Side.__slots__)  # a position is written for every entry
+_of_battle = attrgetter(*(name for name in Battle.__slots__ if name != "sides"))
 
 
 class Perhaps(Mapped):

@@ -8,7 +8,7 @@ from rules.prophecy.names import ADVENTURE, ARTIFACT, CHANCE, CIVILISED, COMMON,
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
     from typing import Any, TypeVar
 
     Data = Mapping[str, Any]
@@ -213,7 +213,9 @@ SECTIONS: Mapping[str, tuple[type[Card], str]] = {  # what cards are, and the de
     "greater_guardians": (Creature, "greater"),
     "artifacts": (Item, ARTIFACT),
 }
+CREATURES = frozenset(("creatures", "lesser_guardians", "greater_guardians"))
 COUNTED = ("stat", "bonus", "skill")  # words of effects that count in every roll by themselves
+NONE: Set[str] = frozenset()
 LISTS = ("effects", "reward", "penalty", "rules")  # fields that hold effects
 LISTS_OF_LISTS = ("choices", "table", "reward_choices", "reward_table")
 
@@ -250,6 +252,8 @@ class Edition(KernelEdition):
                 self._said[said["id"]] = len(self._said), section, said
         self._cards = _Cards(self._said)
         self._counted: dict[str, Effects] = {}
+        self._by_word: dict[str, set[str]] = {}
+        self._by_moment: dict[str, set[str]] = {}
         self._services: dict[str, list[Service]] = {}
         self._decks: dict[str, list[str]] = {}  # found when one is first asked for
 
@@ -290,12 +294,27 @@ class Edition(KernelEdition):
             self._counted[card] = found
         return found
 
+    def with_effect(self, word: str) -> Set[str]:
+        """All cards with an effect of this word: most rules look for a few among all that somebody has."""
+        if not self._by_word:
+            for card, (_, _, said) in self._said.items():
+                for effect in said.get("effects", ()):
+                    self._by_word.setdefault(effect["do"], set()).add(card)
+        return self._by_word.get(word, NONE)
+
+    def used_at(self, moment: str) -> Set[str]:
+        """All cards that are used at such a moment."""
+        if not self._by_moment:
+            for card, (_, _, said) in self._said.items():
+                self._by_moment.setdefault(said.get("when", ""), set()).add(card)
+        return self._by_moment.get(moment, NONE)
+
     def section(self, card: str) -> str:
         """Where a card stands in the edition; of what is no card, nowhere."""
         return self._said[card][1] if card in self._said else ""
 
     def is_creature(self, card: str) -> bool:
-        return self.section(card) in ("creatures", "lesser_guardians", "greater_guardians")
+        return card in self._said and self._said[card][1] in CREATURES
 
     def is_item(self, card: str) -> bool:
         return self.section(card) in ("common_items", "rare_items", "artifacts")

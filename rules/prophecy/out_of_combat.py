@@ -25,16 +25,16 @@ OUT_OF_COMBAT = (Drink, Read, Cast)
 def orders(state: State, seat: Seat) -> Iterator[Answer]:
     """Everything of this kind, as far as it can be listed: of several cards at once each alone, and all."""
     hero, edition = state.heroes[seat], state.edition
+    usable = edition.used_at(OWN_TURN)
     for card in hero.items:
-        item = edition.item(card)
-        if item.when != OWN_TURN or not is_one_use(state, card):
+        if card not in usable or not is_one_use(state, card):
             continue
-        if POTION in item.kinds:
+        if POTION in edition.item(card).kinds:
             yield Drink(card)
         else:
             yield from _readings(state, seat, card)
     for card in hero.abilities:
-        if edition.ability(card).when == OWN_TURN:
+        if card in usable:
             for by in prices.discounts(state, seat, prices.SPELL):
                 yield from _castings(state, seat, card, by)
 

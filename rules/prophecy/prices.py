@@ -26,9 +26,9 @@ def _amount(state: State, card: str, word: str) -> int:
 def discounts(state: State, seat: Seat, word: str) -> Iterator[str]:
     """Cards that could still make a spell or a payment cheaper in this round, held or not; none comes first."""
     yield ""
-    hero = state.heroes[seat]
+    hero, having = state.heroes[seat], state.edition.with_effect(word)
     for card in (*hero.abilities, *hero.items):
-        if _amount(state, card, word) and refuse_discount(state, seat, card, word) is None:
+        if card in having and refuse_discount(state, seat, card, word) is None:
             yield card
 
 

@@ -36,7 +36,7 @@ def begin_round(table: Table[State]) -> Asking:
     hero.rounds += 1
     table.say("round_begins", "P-round.1", seat=seat, lap=state.lap)
     for card in list(intact(state, seat)):
-        if state.edition.item(card).when == START_OF_ROUND:
+        if card in state.edition.used_at(START_OF_ROUND):
             face = yield from own_die(table, seat, TABLE)
             yield from carry_out(Using(table, seat, card, "R-110"), state.edition.item(card).table[face - 1])
     if not state.battlefield and state.decks[CHANCE] + state.discards[CHANCE] and state.doom != ending.COME:

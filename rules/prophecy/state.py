@@ -107,7 +107,8 @@ class State(InRounds):
     def company(self, seat: Seat) -> list[Seat]:
         """Other characters in the same space, clockwise."""
         here = self.heroes[seat].space
-        return [other for other in self.others(seat) if other in self.heroes and self.heroes[other].space == here]
+        there = [other for other, hero in self.heroes.items() if hero.space == here and other != seat]
+        return [other for other in self.others(seat) if other in there] if there else []
 
     def seat_of(self, character: str) -> Seat:
         """Whose character it is, nobody's if it is not in play."""

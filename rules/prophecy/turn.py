@@ -7,7 +7,7 @@ round belong to it: what its player has sent for later is kept to the end of the
 
 from __future__ import annotations
 
-from rules.kernel.play.asking import Ask
+from rules.kernel.play.asking import Ask, put
 from rules.prophecy import out_of_combat, prices, trade
 from rules.prophecy.astral import attack_plane, beat_guardian
 from rules.prophecy.combat.fight import combat
@@ -46,7 +46,7 @@ from rules.prophecy.rounds import begin_round, begin_turn, end_round
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from rules.kernel.play.asking import Seat, Turn
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from rules.prophecy.questions.menus import Menu
     from rules.prophecy.state import Asking, State
 
-MENUS: Mapping[str, type[Menu]] = {MOVE: MoveMenu, FIGHT: ChooseOpponent, USE: UseOrEnd}
+MENUS: Mapping[str, Callable[[Seat], Menu]] = {MOVE: MoveMenu, FIGHT: ChooseOpponent, USE: UseOrEnd}
 
 
 def turn(table: Table[State]) -> Turn:
@@ -69,7 +69,7 @@ def turn(table: Table[State]) -> Turn:
         if order is None:
             if asked and not others:
                 return
-            order = menu.canonical(state, (yield Ask(menu)))
+            order = menu.canonical(state, (yield put(MENUS[state.phase], seat)))
             asked = True
         else:
             table.gave(seat, order)

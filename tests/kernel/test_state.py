@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rules.kernel.bytes.canon import canon_text
 from rules.kernel.play.state import (
     CARDS,
     GROUPS,
@@ -286,6 +287,18 @@ def test_what_changes_in_place_is_written_anew() -> None:
     assert state.written() == before
     state.gems["ana"].reverse()
     assert json.loads(state.written())["gems"]["ana"] == ["jade", "opal"]
+
+
+def test_texts_by_key_are_written_whether_long_or_short() -> None:
+    """Long ones key by key, short ones at once, and nothing stays behind of what a field held in between."""
+    state = Cave({}, {}, lost={})
+    for ids in ([], ["jade"] * 20, ["opal"], ["opal"] * 30, ["jade"] * 20, ["opal"] * 30):
+        for keys in (("deep", "high"), ("high",), ("mid", "high"), ("deep", "high")):
+            for last in ("ruby", "onyx"):
+                state.lost = {key: [*ids, last] for key in keys}
+                assert state.written() == canon_text(state.dump())
+                state.lost[keys[0]].append("quartz")
+                assert state.written() == canon_text(state.dump())
 
 
 def test_true_is_not_written_as_one() -> None:

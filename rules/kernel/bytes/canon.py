@@ -42,6 +42,26 @@ def canon(value: Any) -> bytes:
     return canon_text(value).encode()
 
 
+class Pieces:
+    """Texts by key, or lists of them, as they were written last: of many places few change at a time."""
+
+    __slots__ = ("kept", "written")
+
+    def __init__(self) -> None:
+        self.kept: dict[str, Any] = {}
+        self.written: dict[str, str] = {}
+
+    def put(self, data: Mapping[str, Any]) -> tuple[Mapping[str, Any], str]:
+        """A copy of them, and all in canonical form; what is the same is neither copied nor written again."""
+        kept, written = self.kept, self.written
+        for key in kept.keys() - data.keys():
+            del kept[key], written[key]
+        for key, texts in data.items():
+            if texts != kept.get(key):
+                kept[key], written[key] = texts[:], f"{canon_word(key)}:{canon_text(texts)}"
+        return kept, "{" + ",".join([written[key] for key in sorted(written)]) + "}"
+
+
 def fields(*parts: bytes | str) -> bytes:
     """Each part behind its length in four bytes, so that no two lists of parts run together alike."""
     raws = [part.encode() if isinstance(part, str) else part for part in parts]

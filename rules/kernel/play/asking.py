@@ -66,7 +66,12 @@ class Answer(Value):
 
     @classmethod
     def read(cls, plain: Mapping[str, Any]) -> Self:
-        return cls(**{name: tupled(value) for name, value in plain.items() if name != "kind"})
+        said = {**plain}
+        said.pop("kind", None)
+        for name, value in plain.items():
+            if isinstance(value, (list, dict)):
+                said[name] = tupled(value)
+        return cls(**said)
 
 
 class Question(Value):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshal import dumps, loads
 
-from rules.kernel.bytes.canon import canon_text
+from rules.kernel.bytes.canon import Pieces, canon_text, canon_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     ItemAudience = Callable[[Any, Any, int, Seat | None], bool]  # the same for the item at a place of a list
 
 PLAINLY = 2  # how a field is marshalled to see whether it has changed: `1` apart from `true`, no string by its identity
-TEXT = frozenset(("str", "Seat", "list", "dict"))  # of what the type of a field is made that holds text and no number
-_APART = str.maketrans("[],|", "    ")  # what stands between the words of a type
+_TEXT = ("str", "Seat", "list[str]", "list[Seat]")
+TEXT = {*_TEXT, *(f"dict[{key}, {text}]" for key in ("str", "Seat") for text in _TEXT)}  # types without a number
+LONG = 40  # characters for each key: what is longer is written key by key
 SINGLE = frozenset((int, bool, type(None)))
 UNCHANGING = SINGLE | {str}
 FLAT = frozenset(  # types of fields that are copied without looking inside
@@ -184,6 +185,7 @@ class State:
     thoughts: dict[Any, Any] | None = None  # what was found out from a glimpse
     _kept: list[Any] = NEVER  # what was written last, or a mark of it
     _written: list[str] = NEVER
+    _pieces: list[Pieces] = NEVER  # of what is written key by key
     edition: Any
     options: Mapping[str, Any]
 
@@ -199,7 +201,7 @@ class State:
         if untyped := [name for name, value in vars(cls).items() if isinstance(value, Declared)]:
             raise TypeError(f"{cls.__name__}.{untyped[0]} has no type and would not be saved")
         cls.declared = declared
-        cls._of_text |= {name for name, note in notes.items() if TEXT.issuperset(str(note).translate(_APART).split())}
+        cls._of_text |= {name for name, note in notes.items() if str(note) in TEXT}
         made = {name: field for name, field in declared.items() if isinstance(field.shape, Mapped)}
         dumping = {name: field.of_all(field.shape.dump) for name, field in made.items()}
         in_order = enumerate(sorted(declared))
@@ -243,13 +245,18 @@ class State:
         values = self._fields()
         if self._kept is NEVER:
             self._kept, self._written = [NEVER] * len(self.declared), [""] * len(self.declared)
+            self._pieces = [Pieces() for _ in self.declared]
         kept, written = self._kept, self._written
         for at, name, dump, of_text in self._in_order:
             data = values[name]
             if of_text:
                 if data == kept[at]:
                     continue
-                kept[at] = copied(data)
+                if type(data) is dict and len(written[at]) > LONG * len(data):
+                    kept[at], text = self._pieces[at].put(data)
+                    written[at] = f'"{name}":{text}'
+                    continue
+                kept[at] = {key: texts[:] for key, texts in data.items()} if type(data) is dict else data[:]
             elif type(data) in SINGLE:
                 if data is kept[at]:
                     continue
@@ -260,7 +267,8 @@ class State:
                 if mark == kept[at]:
                     continue
                 kept[at] = mark
-            written[at] = f'"{name}":{canon_text(data)}'
+            write = canon_word if type(data) in UNCHANGING else canon_text
+            written[at] = f'"{name}":{write(data)}'
         return "{" + ",".join(written) + "}"
 
     def view(self, viewer: Seat | None) -> dict[str, Any]:

@@ -303,9 +303,11 @@ class Contest:
         """All answers are in, with who gave each: one entry holds them."""
         run = self.run
         part, turns = Part("move", None, run.epoch, {}, given), run.turns
-        if any(by and seat != self._letter_of for seat, (_, by) in given.items()):
-            self.showed = True  # what another seat has said is not taken back for free
-        answers = {seat: answer for seat, (answer, _) in given.items()}
+        answers = {}
+        for seat, (answer, by) in given.items():
+            answers[seat] = answer
+            if by and seat != self._letter_of:
+                self.showed = True  # what another seat has said is not taken back for free
         if run.opens_sealed:
             part.public["sealed"] = {seat: self.receipt(seat, answer) for seat, answer in answers.items()}
             self.showed = True

@@ -66,7 +66,7 @@ def put_in(entry: Entry, opening: Mapping[str, Any]) -> Input:
 
 def is_set_up(said: Input) -> bool:
     """Whether this is what a game begins with: nobody has said anything."""
-    return said.keys().isdisjoint(("answers", "gives_up", "to", "note"))
+    return "answers" not in said and said.keys().isdisjoint(("gives_up", "to", "note"))
 
 
 def _put_answers(said: Input, public: Mapping[str, Any], data: Mapping[Seat, Any]) -> None:

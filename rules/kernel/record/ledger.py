@@ -7,7 +7,7 @@ from hashlib import sha256
 from rules.kernel.bytes.canon import EIGHT, HASH, canon_text, canon_word, fields, number, tagged
 from rules.kernel.play.draws import PUBLIC, STATE
 from rules.kernel.record.chain import NOTHING, PROTOCOL, entry_hash
-from rules.kernel.record.history import Decoded
+from rules.kernel.record.history import Decoded, put_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from rules.kernel.play.asking import Answer, Event, Outcome, Seat
     from rules.kernel.play.draws import Drawn, Keys
+    from rules.kernel.record.history import Input
 
     Known = tuple[Sequence[Any], Sequence[Any]]
     Given = Mapping[Seat, tuple[Answer, str]]  # answers, and who gave each: the player, the rules, a ready answer
@@ -127,12 +128,14 @@ class Ledger:
 
     def __init__(self, keys: Keys, game: str, seats: Sequence[Seat]) -> None:
         self.keys, self.game, self.seats = keys, canon_text(game), sorted(seats)
+        self._untold = dict.fromkeys(self.seats)
         self.nothing = self._opening({}, [])  # what opens an entry that hides nothing
         self.entries: list[bytes] = []  # every entry in canonical form
         self.openings: list[bytes] = []  # what opens each of them
         self.head = keys.genesis  # the hash of the last entry, or of the genesis before the first
         self.n = -1  # the number of the last entry, written or not
         self.data = Decoded(self.entries), Decoded(self.openings)
+        self.put_in: dict[int, Input] | None = None  # what made each entry, where somebody asks for it
         self._unwritten: list[tuple[Part, bytes, str | None]] = []  # with position and time
         self._private_of, self._state_of = (tagged(name, keys.genesis) + EIGHT for name in ("private", "state"))
         self._private = [(seat, f"{canon_text(seat)}:", keys.named[seat] + HASH) for seat in self.seats]
@@ -152,12 +155,19 @@ class Ledger:
         unwritten, self._unwritten = self._unwritten, []
         for part, position, time in unwritten:
             draws = file(part, self.keys)
+            if self.put_in is not None and part.kind != "reveal":
+                self.put_in[len(self.entries)] = self._put_in(part, time)
             data = {seat: canon_text(own) for seat, own in part.data.items()} if part.data else NO_DATA
             line = self._line(len(self.entries), part, data, position, time)
             self.entries.append(line)
             self.openings.append(self._opening(data, draws) if data or draws else self.nothing)
             self.head = entry_hash(line)
         return self
+
+    def _put_in(self, part: Part, time: str | None) -> Input:
+        """What players said to make an entry, as its line and what opens it would tell."""
+        entry = {"kind": part.kind, "seat": part.seat, "public": part.public}
+        return put_in(entry if time is None else {**entry, "time": time}, {"data": {**self._untold, **part.data}})
 
     def _line(self, n: int, part: Part, data: Mapping[Seat, str], position: bytes, time: str | None) -> bytes:
         """One entry in canonical form. Every seat has its private field, always, so that presence tells nothing."""

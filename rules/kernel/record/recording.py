@@ -12,11 +12,11 @@ from rules.kernel.bytes.canon import canon
 from rules.kernel.record import history
 from rules.kernel.record.chain import entry_hash
 from rules.kernel.record.contest import Contest
-from rules.kernel.record.save import FORMAT, Document, check_lengths, record_of, write_head
+from rules.kernel.record.save import FORMAT, Document, check_lengths, write_head
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import Any
 
     from rules.kernel.audit.save_audit import Certificate
@@ -47,12 +47,17 @@ def recorded(save: Document) -> Recording:
 
 def _put_in(record: Document) -> Iterator[Input]:
     """Line by line what made the entries; the secret comes out by itself when the game is over."""
-    for n, (entry, opening) in enumerate(zip(*record.put_in())):
-        if entry["kind"] != "reveal":
-            said = history.put_in(entry, opening)
-            if n and n % STRETCH == 0:
-                said["head"] = entry_hash(record.entries[n]).hex()[:SHORT]
-            yield said
+    lines = enumerate(zip(*record.put_in()))
+    made = {n: history.put_in(entry, opening) for n, (entry, opening) in lines if entry["kind"] != "reveal"}
+    return _with_heads(made, record.entries)
+
+
+def _with_heads(made: Mapping[int, Input], lines: Sequence[bytes]) -> Iterator[Input]:
+    """With a short head every so often."""
+    for n, said in made.items():
+        if n and n % STRETCH == 0:
+            said["head"] = entry_hash(lines[n]).hex()[:SHORT]
+        yield said
 
 
 def write(recording: Recording) -> bytes:
@@ -85,8 +90,10 @@ class Replay:
             game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition")
         )
         contest.manners = head.get("manners", {})
+        made: dict[int, Input] = {}
+        contest.ledger.put_in = made
         fault = self._played(progress)
-        again = [*_put_in(record_of(contest))]
+        again = [*_with_heads(made, contest.entries)]
         for n, (expected, said) in enumerate(zip(again, played)) if canon(again) != canon(played) else ():
             if fields := differing(expected, said):
                 raise _parted(n) if fields == ["head"] else Discrepancy("entry_differs", n, fields=fields)

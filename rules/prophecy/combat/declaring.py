@@ -48,7 +48,8 @@ def declarations(state: State, seat: Seat) -> Iterator[Answer]:
     for card, effect in effects(state, stance(fight_of(state), seat), "pay_bonus"):
         for times in range(1, effect.times + 1):
             yield from (Pay(card, times, by) for by in prices.discounts(state, seat, prices.PAYMENT))
-    yield from (Read(card) for card in hero.items if state.edition.item(card).has("fix_dice"))
+    fixing = state.edition.with_effect("fix_dice")
+    yield from (Read(card) for card in hero.items if card in fixing)
 
 
 def refuse_declaration(state: State, seat: Seat, answer: Answer) -> Refusal | None:

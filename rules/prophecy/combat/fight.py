@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.play.asking import Ask
+from rules.kernel.play.asking import Ask, put
 from rules.prophecy import cubes, ending, life
 from rules.prophecy.battle import Battle
 from rules.prophecy.combat.between import settle_between
@@ -23,6 +23,8 @@ from rules.prophecy.questions.types import CombatType, DefendType
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rules.kernel.play.asking import Seat, Turn
     from rules.kernel.play.table import Table
     from rules.prophecy.combat.types import Way
@@ -150,16 +152,16 @@ def _hurt_before(table: Table[State], seat: Seat, foe: str) -> Turn:
 def _declare(table: Table[State]) -> Turn:
     """The attacker declares everything, then the defender."""  # P-combat.creature.decl, P-pvp.setup
     for seat in fighters(table.state):
-        yield from _menu(table, CombatSetup(seat))
+        yield from _menu(table, CombatSetup, seat)
 
 
-def _menu(table: Table[State], question: BeforeRoll) -> Turn:
+def _menu(table: Table[State], menu: Callable[[Seat], BeforeRoll], seat: Seat) -> Turn:
     """One declaration after another, until the dice are called for; left out for who has nothing to declare."""
-    if not question.is_open(table.state):
-        table.gave(question.seat, Roll())
+    if not menu(seat).is_open(table.state):
+        table.gave(seat, Roll())
         return
-    while not isinstance(answer := (yield Ask(question)), Roll):
-        declare(table, question.seat, answer)
+    while not isinstance(answer := (yield put(menu, seat)), Roll):
+        declare(table, seat, answer)
 
 
 def _rolls(table: Table[State]) -> Asking:
@@ -169,7 +171,7 @@ def _rolls(table: Table[State]) -> Asking:
     for leg in range(len(battle.legs)):
         battle.leg, battle.throws = leg, []
         if leg:
-            yield from _menu(table, BeforeRoll(battle.attacker))
+            yield from _menu(table, BeforeRoll, battle.attacker)
         if battle.foe not in state.seats and (rule := state.edition.creature(battle.foe).rule("hurts_each_roll")):
             yield from life.hurt(table, battle.attacker, 0, "P-combat.rules", magic=rule.magic)
         result = yield from roll(table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.play.asking import Ask
+from rules.kernel.play.asking import Ask, put
 from rules.prophecy import items, life, prices
 from rules.prophecy.combat.dice import Manner, shown, thrown_again
 from rules.prophecy.combat.totals import counts_in, effects, parts, stance
@@ -15,7 +15,7 @@ from rules.prophecy.questions.rolling import AfterRoll, SaveOrNot
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
     from typing import Any
 
     from rules.kernel.play.asking import Seat, Turn
@@ -52,18 +52,18 @@ def fighters(state: State) -> list[Seat]:
 def manner(state: State, who: str) -> Manner:
     """How the die of one side is thrown: what its owner and the opponent have declared together."""  # R-53
     battle = fight_of(state)
-    foe = battle.opponent(who)
-    best = [effect.times for effect in _more(state, who) if (effect.die, effect.keep) == (OWN, BEST)]
-    worst = [effect.times for effect in _more(state, foe) if (effect.die, effect.keep) == (FOE, WORST)]
+    best = _times(state, battle.sides[who].more, OWN, BEST)
+    worst = _times(state, battle.sides[battle.opponent(who)].more, FOE, WORST)
     fixed = 0
     for reader in (battle.attacker, battle.foe):  # the defender's scroll comes later  # P-card.dice_scrolls
         fixed = battle.sides[reader].fixed.get(OWN if reader == who else FOE, fixed)
-    return Manner(max(best, default=1), max(worst, default=1), fixed)
+    return Manner(best, worst, fixed)
 
 
-def _more(state: State, who: str) -> Iterator[Effect]:
-    for card in fight_of(state).sides[who].more:
-        yield from state.edition.ability(card).all("roll_more")
+def _times(state: State, spells: Sequence[str], die: str, keep: str) -> int:
+    """How often spells have a die thrown for the best or the worst of it; the larger number if there are several."""
+    more = [effect for spell in spells for effect in state.edition.ability(spell).all("roll_more")]
+    return max([effect.times for effect in more if (effect.die, effect.keep) == (die, keep)], default=1)
 
 
 def throw(table: Table[State]) -> None:
@@ -110,7 +110,7 @@ def _reconsider(table: Table[State]) -> Turn:
     speakers = fighters(state)
     while passed < len(speakers):
         question = AfterRoll(speakers[passed])
-        answer = (yield Ask(question)) if question.is_open(state) else Pass()
+        answer = (yield put(AfterRoll, question.seat)) if question.is_open(state) else Pass()
         passed = passed + 1 if isinstance(answer, Pass) else 0
         match answer:
             case Cast():

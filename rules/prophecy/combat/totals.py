@@ -114,12 +114,18 @@ def _in_use(state: State, who: str, hold: Sequence[str], head: str) -> Iterator[
 @thought
 def _working(state: State, who: str, hold: tuple[str, ...], head: str) -> Sequence[Sequence[tuple[str, Effect]]]:
     """What counts in every roll, by its word, each effect with its card."""
-    working = [(card, effect) for card in _in_use(state, who, hold, head) for effect in state.edition.counted(card)]
-    return [[one for one in working if one[1].do == word] for word in COUNTED]
+    working: dict[str, list[tuple[str, Effect]]] = {word: [] for word in COUNTED}
+    for card in _in_use(state, who, hold, head):
+        for effect in state.edition.counted(card):
+            working[effect.do].append((card, effect))
+    return [*working.values()]
 
 
 def effects(state: State, at: Stance, word: str) -> Iterator[tuple[str, Effect]]:
     """All effects of a word among what is in use, each with its card."""
+    hero, having = state.heroes[at.who], state.edition.with_effect(word)
+    if having.isdisjoint(hero.abilities) and having.isdisjoint(hero.items):
+        return
     for card in in_use(state, at):
         for effect in state.edition.owned(card).all(word):
             yield card, effect

@@ -34,7 +34,8 @@ def ways(state: State, seat: Seat, foe: str) -> list[Way]:
     if foe in state.seats:
         return [Way((STRENGTH,)), mental_way(state, seat, (MENTAL,), len(state.artifacts(foe)))]
     creature: Creature = state.edition.creature(foe)
-    return [way.but(legs=way.legs * creature.lives) for way in _ways_of(state, seat, creature)]  # P-combat.band
+    each = _ways_of(state, seat, creature)
+    return [way.but(legs=way.legs * creature.lives) for way in each] if creature.lives > 1 else [*each]  # P-combat.band
 
 
 def _ways_of(state: State, seat: Seat, creature: Creature) -> Iterator[Way]:

@@ -76,8 +76,11 @@ def used(state: State, seat: Seat, word: str) -> Iterator[tuple[str, Effect]]:
     battle = state.battle
     side = battle.sides[seat] if battle else None
     in_combat = [*side.used, side.head] if side else []
+    hero, having = state.heroes[seat], state.edition.with_effect(word)
+    if all(map(having.isdisjoint, (hero.abilities, hero.items, in_combat))):
+        return
     loose = [card for card in intact(state, seat) if counts_by_itself(state, card)]
-    for card in (*state.heroes[seat].abilities, *(c for c in in_combat if c), *loose):
+    for card in (*hero.abilities, *(c for c in in_combat if c), *loose):
         for effect in state.edition.owned(card).all(word):
             yield card, effect
 

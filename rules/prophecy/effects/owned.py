@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from rules.prophecy.components import Effect
     from rules.prophecy.state import State
 
-ONE_USE = (POTION, SCROLL)
+ONE_USE = frozenset((POTION, SCROLL))
 
 
 def is_one_use(state: State, card: str) -> bool:
     """Potions and scrolls do nothing until they are used, and then are discarded."""  # P-item.single
-    return any(kind in ONE_USE for kind in state.edition.item(card).kinds)
+    return not ONE_USE.isdisjoint(state.edition.item(card).kinds)
 
 
 def intact(state: State, seat: Seat) -> Iterator[str]:
@@ -53,6 +53,9 @@ def in_use(state: State, seat: Seat) -> Iterator[str]:
 def owned(state: State, seat: Seat, word: str) -> Iterator[tuple[str, Effect]]:
     """Effects of a word, each with its card: of all abilities, and of items in use."""  # P-abil.always
     hero, edition = state.heroes[seat], state.edition
+    having = edition.with_effect(word)
+    if having.isdisjoint(hero.abilities) and having.isdisjoint(hero.items):
+        return
     for card in (*hero.abilities, *in_use(state, seat)):
         for effect in edition.owned(card).all(word):
             yield card, effect

@@ -46,6 +46,8 @@ def _ports(state: State, seat: Seat) -> list[str]:
 def travel_cost(state: State, seat: Seat, mode: str) -> dict[str, int]:
     """What it costs, less for who has a card for it."""
     cost = dict(state.edition.travel[mode].cost)
+    if not cost:
+        return cost
     for _, effect in owned(state, seat, "travel_cost"):
         if effect.mode == mode and effect.gold < cost.get(GOLD, 0):
             cost[GOLD] = effect.gold
@@ -82,9 +84,9 @@ def refuse_travel(state: State, seat: Seat, mode: str, to: str, by: str = "") ->
 
 def boots(state: State, seat: Seat) -> Iterator[str]:
     """Cards that can be used as a movement."""  # P-turn.move.f
-    hero, edition = state.heroes[seat], state.edition
+    hero, moving = state.heroes[seat], state.edition.used_at(MOVEMENT)
     for card in (*hero.abilities, *hero.items):
-        if edition.owned(card).when == MOVEMENT and card not in hero.damaged and leads_to(state, seat, card):
+        if card in moving and card not in hero.damaged and leads_to(state, seat, card):
             yield card
 
 
@@ -149,9 +151,8 @@ def refuse_work(state: State, seat: Seat, service: str) -> Refusal | None:
 
 def doable(state: State, seat: Seat) -> Iterator[str]:
     """Cards that are used instead of moving."""
-    for card in state.heroes[seat].abilities:
-        if state.edition.ability(card).when == INSTEAD_OF_MOVING:
-            yield card
+    instead = state.edition.used_at(INSTEAD_OF_MOVING)
+    return (card for card in state.heroes[seat].abilities if card in instead)
 
 
 def refuse_doing(state: State, seat: Seat, card: str, by: str) -> Refusal | None:
@@ -167,9 +168,8 @@ def refuse_doing(state: State, seat: Seat, card: str, by: str) -> Refusal | None
 
 def doublers(state: State, seat: Seat) -> Iterator[str]:
     """Cards that allow a second movement."""
-    for card in state.heroes[seat].abilities:
-        if state.edition.ability(card).has("extra_move"):
-            yield card
+    doubling = state.edition.with_effect("extra_move")
+    return (card for card in state.heroes[seat].abilities if card in doubling)
 
 
 def refuse_doubling(state: State, seat: Seat, by: str) -> Refusal | None:  # P-card.fleet

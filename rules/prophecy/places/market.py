@@ -34,9 +34,8 @@ def orders(state: State, seat: Seat) -> Iterator[Answer]:
 
 def _letters(state: State, seat: Seat) -> Iterator[str]:
     """Cards that are used with the learning of an ability."""
-    for card in state.heroes[seat].items:
-        if state.edition.item(card).when == TRAINING:
-            yield card
+    letters = state.edition.used_at(TRAINING)
+    return (card for card in state.heroes[seat].items if card in letters)
 
 
 def refuse(state: State, seat: Seat, order: Train | Buy | Sell) -> Refusal | None:
@@ -60,7 +59,7 @@ def _refuse_training(state: State, seat: Seat, ability: str, by: str) -> Refusal
     here = state.space(seat)
     if not here.guild or ability not in state.shown[here.guild]:
         return Refusal("not_taught_here", "P-use.train.a", {"ability": ability, "space": here.id})
-    if by in _letters(state, seat):
+    if by and by in _letters(state, seat):
         if GOLD not in training_cost(state, seat, ability):
             return Refusal("makes_nothing_cheaper", "P-use.train.a", {"card": by})
         cost = training_cost(state, seat, ability, by)

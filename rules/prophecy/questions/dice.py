@@ -26,8 +26,9 @@ class BeforeDie(Question):
 
     def candidates(self, state: State) -> Iterator[Answer]:
         yield Pass()
+        before = state.edition.used_at(BEFORE_ANY_DIE)
         for card in state.heroes[self.seat].abilities:
-            if state.edition.ability(card).when == BEFORE_ANY_DIE:
+            if card in before:
                 yield from (Cast(card, by=by) for by in prices.discounts(state, self.seat, prices.SPELL))
 
     def refuse(self, state: State, answer: Cast | Pass) -> Refusal | None:

@@ -103,12 +103,12 @@ class MoveMenu(Menu):
 
     def candidates(self, state: State) -> Iterator[Answer]:
         seat = self.seat
-        payments, spells = list(discounts(state, seat, PAYMENT)), list(discounts(state, seat, SPELL))
         yield Stay()
         for travel, mode in TRAVEL.items():
-            by_gold = payments if ways.travel_cost(state, seat, mode) else [""]
+            by_gold = list(discounts(state, seat, PAYMENT)) if ways.travel_cost(state, seat, mode) else [""]
             for to in ways.reached(state, seat, mode):
                 yield from (travel(to, by) if by else travel(to) for by in by_gold)
+        spells = list(discounts(state, seat, SPELL))
         for card in ways.boots(state, seat):
             for to in ways.leads_to(state, seat, card):
                 yield from (Use(card, to, by) for by in spells)

@@ -69,8 +69,9 @@ class HealLoss(Question):
 
     def candidates(self, state: State) -> Iterator[Answer]:
         yield Pass()
+        healing = state.edition.with_effect("heal_loss")
         for card in state.heroes[self.seat].abilities:
-            if state.edition.ability(card).has("heal_loss"):
+            if card in healing:
                 yield from (Cast(card, by=by) for by in prices.discounts(state, self.seat, prices.SPELL))
 
     def refuse(self, state: State, answer: Any) -> Refusal | None:

@@ -33,12 +33,13 @@ class AfterRoll(Question):
         yield from self._rethrows(state)
 
     def _rethrows(self, state: State) -> Iterator[Answer]:
-        hero = state.heroes[self.seat]
+        hero, edition = state.heroes[self.seat], state.edition
+        after, again = edition.used_at(AFTER_ROLL), edition.with_effect("reroll")
         for card in hero.abilities:
-            if state.edition.ability(card).when == AFTER_ROLL:
+            if card in after:
                 yield from (Cast(card, by=by) for by in prices.discounts(state, self.seat, prices.SPELL))
         for card in hero.items:
-            for effect in state.edition.item(card).all("reroll"):
+            for effect in edition.item(card).all("reroll") if card in again else ():
                 if effect.dice == ALL:
                     yield Read(card)
                     continue

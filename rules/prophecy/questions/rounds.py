@@ -27,8 +27,9 @@ class ExtraTurn(Question):
 
     def candidates(self, state: State) -> Iterator[Answer]:
         yield End()
+        at_the_end = state.edition.used_at(END_OF_TURN)
         for card in state.heroes[self.seat].abilities:
-            if state.edition.ability(card).when == END_OF_TURN:
+            if card in at_the_end:
                 yield from (Cast(card, by=by) for by in prices.discounts(state, self.seat, prices.SPELL))
 
     def refuse(self, state: State, answer: Cast | End) -> Refusal | None:
