@@ -17,7 +17,7 @@ from tests.conformance.walking import questions
 @every_setting
 def test_what_others_have_ready_changes_nothing_about_a_letter_that_is_refused_or_tried(setting: Setting) -> None:
     chance, refused = Random(7), 0
-    for contest, question in questions(setting, 3):
+    for contest, question in questions(setting, 3, 4, 5):
         seat, grammar = question.seat, setting.speech(contest).grammar
         lines = lines_in_a_row(setting, contest, seat, "en", chance)
         lines.insert(chance.randrange(1, len(lines) + 1), illegal_line(setting, contest, seat, "en", chance))
