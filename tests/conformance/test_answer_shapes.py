@@ -15,7 +15,7 @@ from schemas.generator.library import Library, Place
 from tests.length import often
 from tests.schemas.mutants import mutated
 
-MUTANTS = often(150, 1500)
+MUTANTS = often(150, 500, 1500)
 LIBRARY = Library.shipped()
 
 

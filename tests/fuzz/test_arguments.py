@@ -12,7 +12,7 @@ from tests.fuzz.demands import BY_WORDS, DOCUMENTED, run
 from tests.fuzz.tables import PUNCTUATION, STRANGE, some_view, unfinished, vocabulary
 from tests.length import often
 
-RUNS = often(60, 400)  # of each game
+RUNS = often(60, 120, 400)  # of each game
 TYPED = (
     "apply {file} 1 --dry-run --after {value}",
     "apply {file} default --dry-run --as {value}",

@@ -20,7 +20,7 @@ from tests.fuzz.demands import run
 from tests.fuzz.wreckage import misshapen_or_not
 from tests.length import often
 
-EDITIONS = often(10, 100)  # of each game
+EDITIONS = often(10, 30, 100)  # of each game
 MOVES = often(5, 10)  # played with an edition that passes
 
 

@@ -16,7 +16,7 @@ from tests.fuzz.tables import some_view, unfinished, vocabulary
 from tests.fuzz.wreckage import wrecked
 from tests.length import often
 
-FILES = often(60, 500)  # of each game
+FILES = often(60, 150, 500)  # of each game
 AT_ONE_TABLE = 25
 
 

@@ -14,7 +14,7 @@ from tests.fuzz.demands import run
 from tests.fuzz.tables import PUNCTUATION, STRANGE
 from tests.length import often
 
-TABLES = often(50, 300)  # of each game
+TABLES = often(50, 120, 300)  # of each game
 TRUTH = ("true", "false", "yes", "no", "oui", "non", "TRUE", "1", "0", "")
 
 

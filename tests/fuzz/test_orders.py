@@ -12,7 +12,7 @@ from tests.fuzz.demands import BY_WORDS, run, unchanged
 from tests.fuzz.tables import some_view, unfinished, vocabulary
 from tests.length import often
 
-LETTERS = often(80, 600)  # of each game
+LETTERS = often(80, 200, 600)  # of each game
 AT_ONE_TABLE = 25
 
 

@@ -20,7 +20,7 @@ from tests.fuzz.tables import short_enough, some_view
 from tests.fuzz.wreckage import misshapen_or_not
 from tests.length import often
 
-FILES = often(14, 100)  # saves, and as many views, of each game
+FILES = often(14, 35, 100)  # saves, and as many views, of each game
 ANEW = 0.8  # how often the chain is made anew
 AT_ONE_GAME = 5
 HEAD = ("genesis", "turn", "position", "pending", "ready", "seat", "put_by", "legal", "edition", "manners")
