@@ -106,7 +106,7 @@ def test_runs_killed_at_random_are_made_up_for_by_the_next(
             hit += Child(lambda: run(run_of(box))).killed_after(chance.uniform(0, 0.15))  # noqa: B023
         assert ended(lambda: run(run_of(box))) == 0  # noqa: B023
         assert differences(box, undisturbed) == []
-    assert hit > KILLS // 3
+    assert hit > KILLS // 8  # how many come in time depends on the machine
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO], ids=["full", "failing"])
