@@ -15,7 +15,9 @@ from tests.mail.real.servers import SECRET, TEMPLATES
 
 if TYPE_CHECKING:
     from types import TracebackType
+    from typing import Any
 
+    from tests.mail.real.reading import Page
     from tests.mail.real.servers import Servers
 
 PROGRAMS = ("mutt", "tmux")
@@ -53,22 +55,14 @@ class ByMutt(Player):
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self._tmux("kill-server")  # of this terminal alone: it has a socket of its own
 
-    def answer(self) -> bool:
-        """Open the last mail and reply to it; whether there was one to reply to."""
-        mail = self.new()
-        if mail is None:
-            return False
-        page = self.page(mail)
-        if not page.invites and page.choice is None:
-            return False
-        self.written += 1
+    def say(self, mail: Any, page: Page) -> None:
+        """Open that mail and reply to it."""
         self._open(str(mail["Message-ID"]))
         self._press("r")
         wait_for(lambda: COMPOSED in self.screen(), "the answer to be written", self.screen)
         self._press("y")
         wait_for(lambda: SENT in self.screen(), "the answer to be sent", self.screen)
         self._press("i")
-        return True
 
     def _open(self, name: str) -> None:
         """Look for new mails, search the one of this name and show it: mutt tells the name in the line below."""
