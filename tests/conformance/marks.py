@@ -14,6 +14,8 @@ from unittest.mock import patch
 
 from rules.kernel.bytes.canon import canon
 from rules.kernel.play import state as kernel_state
+from rules.kernel.play import writing
+from rules.kernel.play.asking import Event
 from rules.kernel.play.draws import Draws
 from rules.kernel.play.state import HIDDEN
 from rules.kernel.play.table import Table
@@ -21,7 +23,7 @@ from rules.kernel.play.table import Table
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from rules.kernel.play.asking import Event, Seat
+    from rules.kernel.play.asking import Seat
     from rules.kernel.play.state import State
 
     Sight = tuple[Mapping[Seat, set[int]], Mapping[Seat, set[str]]]
@@ -136,21 +138,22 @@ class Listener:
 
     @contextmanager
     def at_work(self) -> Iterator[Listener]:
-        say, listen, shuffle, sample = Table.say, Table.heard, Draws.shuffle, Draws.sample
+        say, listen, shuffle, sample = Table.say, Table.told, Draws.shuffle, Draws.sample
 
         def saying(table: Table[Any], *said: Any, **facts: Any) -> None:
             say(table, *said, **facts)
             self._look(table)
 
-        def hearing(table: Table[Any]) -> list[Event]:
-            events = listen(table)
-            self._note(table, events)
-            return events
+        def hearing(table: Table[Any]) -> list[Any]:
+            said = listen(table)
+            self._note(table, [Event(one) for one in said])
+            return said
 
         with (
-            patch.multiple(Table, say=saying, heard=hearing),
+            patch.multiple(Table, say=saying, told=hearing),
             patch.multiple(Draws, shuffle=_marking(shuffle), sample=_marking(sample)),
-            patch.multiple(kernel_state, dumps=lambda data, _: canon(data), copied=copied),
+            patch.object(writing, "dumps", lambda data, _: canon(data)),
+            patch.object(kernel_state, "copied", copied),
         ):
             yield self
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshal import dumps, loads
 
-from rules.kernel.bytes.canon import Pieces, canon_text, canon_word
+from rules.kernel.play.writing import Fields, Writing
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,17 +17,12 @@ if TYPE_CHECKING:
     Audience = Callable[[Any, Any, Seat | None], bool]
     ItemAudience = Callable[[Any, Any, int, Seat | None], bool]  # the same for the item at a place of a list
 
-PLAINLY = 2  # how a field is marshalled to see whether it has changed: `1` apart from `true`, no string by its identity
-_TEXT = ("str", "Seat", "list[str]", "list[Seat]")
-TEXT = {*_TEXT, *(f"dict[{key}, {text}]" for key in ("str", "Seat") for text in _TEXT)}  # types without a number
-LONG = 40  # characters for each key: what is longer is written key by key
 SINGLE = frozenset((int, bool, type(None)))
 UNCHANGING = SINGLE | {str}
 FLAT = frozenset(  # types of fields that are copied without looking inside
     [f"list[{item}]" for item in ("str", "Seat", "int")]
     + [f"dict[{key}, {item}]" for key in ("str", "Seat") for item in ("str", "Seat", "int", "bool")]
 )
-NEVER: Any = object()  # what a field that was never written held last
 HIDDEN = "?"  # stands for one hidden thing, wherever it lies
 
 
@@ -176,16 +171,14 @@ class State:
     """Everything a game remembers between two questions. `edition` and `options` are references, never dumped."""
 
     declared: ClassVar[dict[str, Declared]] = {}
-    # Fields by their places in canonical order, how they are dumped if not as they stand, and which hold only text.
-    _in_order: ClassVar[list[tuple[int, str, Callable[[Any], Any] | None, bool]]] = []
-    _of_text: ClassVar[frozenset[str]] = frozenset()
-    _loaded: ClassVar[list[tuple[str, Callable[[Any], Any]]]] = []  # what is no plain data
+    _types: ClassVar[dict[str, str]] = {}
+    _in_order: ClassVar[Fields]
+    _dumped: ClassVar[dict[str, Callable[[Any], Any]]] = {}  # how fields are dumped and loaded that are no plain data
+    _loaded: ClassVar[dict[str, Callable[[Any], Any]]] = {}
     _behind: Any = None  # the state that this one is a glimpse of, and whose
     _viewer: Seat | None = None
     thoughts: dict[Any, Any] | None = None  # what was found out from a glimpse
-    _kept: list[Any] = NEVER  # what was written last, or a mark of it
-    _written: list[str] = NEVER
-    _pieces: list[Pieces] = NEVER  # of what is written key by key
+    _writing: Writing | None = None  # what was written last
     edition: Any
     options: Mapping[str, Any]
 
@@ -201,12 +194,11 @@ class State:
         if untyped := [name for name, value in vars(cls).items() if isinstance(value, Declared)]:
             raise TypeError(f"{cls.__name__}.{untyped[0]} has no type and would not be saved")
         cls.declared = declared
-        cls._of_text |= {name for name, note in notes.items() if str(note) in TEXT}
+        cls._types = {**cls._types, **{name: str(note) for name, note in notes.items()}}
         made = {name: field for name, field in declared.items() if isinstance(field.shape, Mapped)}
-        dumping = {name: field.of_all(field.shape.dump) for name, field in made.items()}
-        in_order = enumerate(sorted(declared))
-        cls._in_order = [(at, name, dumping.get(name), name in cls._of_text) for at, name in in_order]
-        cls._loaded = [(name, field.of_all(field.shape.load)) for name, field in made.items()]
+        cls._dumped = {name: field.of_all(field.shape.dump) for name, field in made.items()}
+        cls._loaded = {name: field.of_all(field.shape.load) for name, field in made.items()}
+        cls._in_order = Fields(cls._types, cls._dumped)
 
     def __init__(self, edition: Any, options: Mapping[str, Any], **values: Any) -> None:
         self.edition, self.options = edition, options
@@ -235,41 +227,16 @@ class State:
     def dump(self) -> dict[str, Any]:
         """The whole state as plain data; it shares lists with the live state, so write it out at once."""
         values = self._fields()
-        return {name: dump(values[name]) if dump else values[name] for _, name, dump, _ in self._in_order}
+        dumped = {name: values[name] for name in self._in_order.names}
+        for name, dump in self._dumped.items():
+            dumped[name] = dump(values[name])
+        return dumped
 
     def written(self) -> str:
-        """The dump in canonical form. A position is written for every entry: of most fields as it was before.
-
-        Text is compared with a copy, a single number with itself, and all else marshalled: `1 == True` to Python.
-        """
-        values = self._fields()
-        if self._kept is NEVER:
-            self._kept, self._written = [NEVER] * len(self.declared), [""] * len(self.declared)
-            self._pieces = [Pieces() for _ in self.declared]
-        kept, written = self._kept, self._written
-        for at, name, dump, of_text in self._in_order:
-            data = values[name]
-            if of_text:
-                if data == kept[at]:
-                    continue
-                if type(data) is dict and len(written[at]) > LONG * len(data):
-                    kept[at], text = self._pieces[at].put(data)
-                    written[at] = f'"{name}":{text}'
-                    continue
-                kept[at] = {key: texts[:] for key, texts in data.items()} if type(data) is dict else data[:]
-            elif type(data) in SINGLE:
-                if data is kept[at]:
-                    continue
-                kept[at] = data
-            else:
-                data = dump(data) if dump else data
-                mark = dumps(data, PLAINLY)
-                if mark == kept[at]:
-                    continue
-                kept[at] = mark
-            write = canon_word if type(data) in UNCHANGING else canon_text
-            written[at] = f'"{name}":{write(data)}'
-        return "{" + ",".join(written) + "}"
+        """The dump in canonical form."""
+        if self._writing is None:
+            self._writing = Writing(self._in_order)
+        return self._writing.of(self.__dict__ if self._behind is None else self._fields())
 
     def view(self, viewer: Seat | None) -> dict[str, Any]:
         """What one seat may know (None: what everybody may), in the same form."""
@@ -287,7 +254,7 @@ class State:
         if data.keys() != cls.declared.keys():
             raise ValueError(sorted(data.keys() ^ cls.declared.keys()))
         values = dict(data)
-        for name, load in cls._loaded:
+        for name, load in cls._loaded.items():
             values[name] = load(values[name])
         return cls(edition, options, **values)
 
@@ -298,7 +265,7 @@ class State:
         """The same state but for some fields, for looking ahead: it shares all others with this one."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__, **changed)
-        other.thoughts, other._kept, other._written = None, NEVER, NEVER
+        other.thoughts = other._writing = None
         return other
 
     def glimpsed(self, viewer: Seat | None) -> Self:

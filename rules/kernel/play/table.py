@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rules.kernel.play.draws import Draws
 
     S = TypeVar("S")
+    Said = tuple[Facts, Mapping[Seat, Facts]]  # what happened, for everybody and for single seats alone
 else:  # a move does not wait until typing is imported
     S, Generic = "S", {"S": object}
 
@@ -28,7 +29,7 @@ class Table(Generic[S]):
     def __init__(self, state: S, draw: Draws) -> None:
         self.state = state
         self.draw = draw
-        self.said: list[tuple[Facts, Mapping[Seat, Facts]]] = []  # made into events when somebody listens
+        self.said: list[Said] = []  # made into events when somebody listens
         self.showed = False
         self.given: list[tuple[Seat, Answer]] = []  # by the rules themselves
 
@@ -57,5 +58,9 @@ class Table(Generic[S]):
 
     def heard(self) -> list[Event]:
         """What was said since this was last called."""
+        return [_event(Event, event) for event in self.told()]
+
+    def told(self) -> list[Said]:
+        """The same as it was said, for who makes no more of it."""
         said, self.said = self.said, []
-        return [_event(Event, event) for event in said]
+        return said

@@ -322,7 +322,7 @@ class Contest:
         run, n = self.run, self.n + 1
         table, opened = run.table, run.turns - turns
         self.past.note(n, run, opened=opened > 0)
-        part.events, part.drawn, part.outcome = table.heard(), table.draw.taken(), run.outcome
+        part.events, part.drawn, part.outcome = table.told(), table.draw.taken(), run.outcome
         if part.drawn or table.showed:
             self.showed, table.showed = True, False
             self.draws += len(part.drawn)
@@ -338,8 +338,9 @@ class Contest:
     def _pledge_and_disclose(self, part: Part, opened: int) -> None:
         """Each epoch opened pledges the one after it; each epoch closed that drew publicly gives up its key."""
         now, drew = self.run.epoch, self.run.table.draw.drew_in
-        closed = range(part.epoch, now if self.run.outcome is None else now + 1)
-        part.disclosed = [epoch for epoch in closed if epoch in drew]
+        if drew:
+            closed = range(part.epoch, now if self.run.outcome is None else now + 1)
+            part.disclosed = [epoch for epoch in closed if epoch in drew]
         ahead = range(now - opened + 2, now + 2)
         part.pledged = (0, *ahead) if part.kind == "setup" else ahead
 

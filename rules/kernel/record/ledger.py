@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
-    from rules.kernel.play.asking import Answer, Event, Outcome, Seat
+    from rules.kernel.play.asking import Answer, Outcome, Seat
     from rules.kernel.play.draws import Drawn, Keys
+    from rules.kernel.play.table import Said
     from rules.kernel.record.history import Input
 
     Known = tuple[Sequence[Any], Sequence[Any]]
@@ -58,7 +59,7 @@ class Part:
         "seat",
     )
 
-    events: Sequence[Event] | None
+    events: Sequence[Said] | None
     drawn: Sequence[Drawn]
     pledged: Iterable[int]
     disclosed: Sequence[int]
@@ -76,8 +77,11 @@ def file(part: Part, keys: Keys) -> list[list[Any]]:
     """Sort a part out into `public` and `data`; the secret draws are for whoever opens the entry."""
     public = part.public
     if part.given:
-        public["answers"] = {seat: answer.public() for seat, (answer, _) in part.given.items()}
-        _keep_who_answered(part)
+        public["answers"] = answers = {}
+        for seat, (answer, by) in part.given.items():
+            answers[seat] = answer.public()
+            if by or answer.hidden:
+                _keep_to_itself(part, seat, answer, by)
     if part.events is not None:
         _tell(part, part.events)
     if part.pledged:
@@ -89,19 +93,18 @@ def file(part: Part, keys: Keys) -> list[list[Any]]:
     return _count(part, part.drawn) if part.drawn else []
 
 
-def _keep_who_answered(part: Part) -> None:
-    """That the rules or the computer answered is for all to see; that a ready answer did, the seat's own."""
-    for seat, (answer, by) in part.given.items():
-        own: dict[str, Any] = {"answer": hidden} if answer.hidden and (hidden := answer.private()) else {}
-        if by in (DEFAULT, COMPUTER):
-            part.public.setdefault("by", {})[seat] = by
-        elif by:
-            own["by"] = by
-        if own:
-            part.data[seat] = own
+def _keep_to_itself(part: Part, seat: Seat, answer: Answer, by: str) -> None:
+    """What a seat hides is its own, and that it had an answer ready; that the rules or the computer gave it is not."""
+    own: dict[str, Any] = {"answer": hidden} if (hidden := answer.private()) else {}
+    if by in (DEFAULT, COMPUTER):
+        part.public.setdefault("by", {})[seat] = by
+    elif by:
+        own["by"] = by
+    if own:
+        part.data[seat] = own
 
 
-def _tell(part: Part, events: Sequence[Event]) -> None:
+def _tell(part: Part, events: Sequence[Said]) -> None:
     """Events: public facts for all, secret facts for the seats they belong to."""
     told: list[dict[str, Any]] = []
     part.public["events"] = told
