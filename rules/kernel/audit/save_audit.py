@@ -72,7 +72,7 @@ def audit(document: Document, rules: Rules, progress: Callable[[], None] = lambd
     except Discrepancy as fault:
         found = earlier(document, fault)
         raise found from fault.__cause__
-    return certificate(document, contest.draws)
+    return proven(document, contest)
 
 
 def check_genesis(document: Document) -> None:
@@ -170,7 +170,8 @@ def _played(document: Document, contest: Contest, progress: Callable[[], None]) 
 
 def play(contest: Contest, n: int, put_in: Callable[[], history.Input]) -> None:
     """Play what was put in for entry `n`, unless the one before brought it along."""
-    if contest.n >= n:
+    ledger = contest.ledger
+    if ledger.n >= n:
         return
     try:
         replay(contest, put_in())
@@ -178,7 +179,7 @@ def play(contest: Contest, n: int, put_in: Callable[[], history.Input]) -> None:
         raise outlawed(n, refused.refusal) from None
     except Exception as error:  # a record may say anything, and rules may have faults of their own
         raise Discrepancy(UNPLAYABLE, n) from error
-    if contest.n < n:
+    if ledger.n < n:
         raise Discrepancy("malformed_entry", n)
 
 
@@ -255,20 +256,18 @@ def audit_sealed(head: Mapping[str, Any], contest: Contest) -> None:
         raise Discrepancy("sealed_differs", contest.n, part="seal", fields=["pending", "ready", "seal"])
 
 
-def certificate(document: Document, draws: int, **more: Any) -> Certificate:
-    late = len(document.entries) - 2  # the last move and the secret
-    told = [document.entry(n) for n, line in enumerate(document.entries) if n >= late or _UNDO in line[:99]]
-    outcomes = [entry["public"]["outcome"] for entry in told if "outcome" in entry["public"]]
+def proven(document: Document, contest: Contest) -> Certificate:
+    """For a record that the contest has played to its end."""
+    return certificate(document, contest.draws, contest.outcome, revealed=contest.over)
+
+
+def certificate(
+    document: Document, draws: int, outcome: Mapping[str, Any] | None, *, revealed: bool, **more: Any
+) -> Certificate:
+    head, entries = document.head, document.entries
+    undos = tuple(_undo(document.entry(n)) for n, line in enumerate(entries) if _UNDO in line[:99])
     return Certificate(
-        document.head["kind"],
-        document.head["genesis"],
-        len(document.entries),
-        draws,
-        document.head["head"],
-        tuple(_undo(entry) for entry in told if entry["kind"] == "undo"),
-        outcomes[-1] if outcomes else None,
-        told[-1]["kind"] == "reveal",
-        **more,
+        head["kind"], head["genesis"], len(entries), draws, head["head"], undos, outcome, revealed, **more
     )
 
 

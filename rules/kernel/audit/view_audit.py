@@ -42,7 +42,8 @@ def audit_view(document: Document, rules: Rules, progress: Callable[[], None] = 
         from rules.kernel.audit.revealed import audit_revealed
 
         draws = audit_revealed(document, entries, game, edition, progress)
-        return certificate(document, draws, seat=head["seat"])
+        outcome = entries[-2]["public"].get("outcome")  # the move before the secret
+        return certificate(document, draws, outcome, revealed=True, seat=head["seat"])
     if "outcome" in entries[-1]["public"]:  # the referee opens the secret with the last move, so this one was cut off
         raise Discrepancy("not_revealed", len(entries))
     check_undos(entries, head["genesis"]["seats"])
@@ -55,7 +56,8 @@ def audit_view(document: Document, rules: Rules, progress: Callable[[], None] = 
         doubts.append({"code": "dice", "draws": thrown.waiting})
     own = () if head["seat"] is None else ("own_parts",)
     checked = ("chain", *own, "shown", "dice")
-    return certificate(document, thrown.checked, seat=head["seat"], checked=checked, doubts=tuple(doubts))
+    told = {"seat": head["seat"], "checked": checked, "doubts": tuple(doubts)}
+    return certificate(document, thrown.checked, None, revealed=False, **told)
 
 
 def _check_chain(document: Document, entries: Sequence[Entry]) -> None:

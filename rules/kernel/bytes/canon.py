@@ -92,9 +92,10 @@ _INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5
 class Mac:
     """HMAC-SHA256 under one key, made ready for many messages: `hmac` costs twice as much for each."""
 
-    __slots__ = ("inner", "outer")
+    __slots__ = ("_begun", "inner", "outer")
 
     def __init__(self, key: bytes) -> None:
+        self._begun: Any = None  # both paddings hashed, for who has several messages
         block = (key if len(key) <= _BLOCK else sha256(key).digest()).ljust(_BLOCK, b"\0")
         self.inner, self.outer = block.translate(_INNER), block.translate(_OUTER)
 
@@ -103,8 +104,17 @@ class Mac:
 
     def of_each(self, begin: bytes, ends: Mapping[str, bytes]) -> dict[str, bytes]:
         """Of messages that begin alike and have their ends by name, without a call for each."""
-        begun, outer = self.inner + begin, self.outer
-        return {name: sha256(outer + sha256(begun + end).digest()).digest() for name, end in ends.items()}
+        if self._begun is None:
+            self._begun = sha256(self.inner), sha256(self.outer)
+        first, second = self._begun
+        begun, made = first.copy(), {}
+        begun.update(begin)
+        for name, end in ends.items():
+            inner, outer = begun.copy(), second.copy()
+            inner.update(end)
+            outer.update(inner.digest())
+            made[name] = outer.digest()
+        return made
 
 
 def mac(key: bytes, name: str, *parts: bytes | str) -> bytes:

@@ -48,10 +48,11 @@ class Answer(Value):
     def plain(self) -> Facts:
         """The arguments that differ from their defaults, behind the kind."""
         said: Facts = {"kind": self.kind}
+        values, defaults = self.__dict__, self.defaults
         for name in self.fields:
-            value = self.__dict__[name]
-            if name not in self.defaults or value != self.defaults[name]:
-                said[name] = listed(value)
+            value = values[name]
+            if name not in defaults or value != defaults[name]:
+                said[name] = value if type(value) is str else listed(value)
         return said
 
     def public(self) -> Facts:
@@ -66,12 +67,12 @@ class Answer(Value):
 
     @classmethod
     def read(cls, plain: Mapping[str, Any]) -> Self:
-        said = {**plain}
+        said = {**cls.defaults, **plain}
         said.pop("kind", None)
         for name, value in plain.items():
             if isinstance(value, (list, dict)):
                 said[name] = tupled(value)
-        return cls(**said)
+        return cls._made_of(said)
 
 
 class Question(Value):

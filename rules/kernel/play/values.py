@@ -46,6 +46,15 @@ class Value:
         if values.keys() != self.known:
             self._check(args, named)
 
+    @classmethod
+    def _made_of(cls, values: dict[str, Any]) -> Self:
+        """The value with these fields, which are all of them; `values` are its own from now on."""
+        if values.keys() != cls.known:
+            return cls(**values)
+        made = object.__new__(cls)
+        object.__setattr__(made, "__dict__", values)
+        return made
+
     def _check(self, args: tuple[Any, ...], named: dict[str, Any]) -> None:
         """Complain like a function called with the wrong arguments."""
         missing = [name for name in self.fields if name not in self.__dict__]

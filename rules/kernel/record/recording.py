@@ -7,7 +7,7 @@ parts from what was recorded.
 from __future__ import annotations
 
 from rules.kernel.audit.differences import differing
-from rules.kernel.audit.save_audit import Discrepancy, audit_sealed, certificate, check_secret, play
+from rules.kernel.audit.save_audit import Discrepancy, audit_sealed, check_secret, play, proven
 from rules.kernel.bytes.canon import canon
 from rules.kernel.record import history
 from rules.kernel.record.chain import entry_hash
@@ -104,7 +104,7 @@ class Replay:
         if contest.head.hex() != head["head"]:
             raise _parted(contest.n)
         audit_sealed(head, contest)
-        return certificate(Document(head, contest.entries, contest.openings), contest.draws)
+        return proven(Document(head, contest.entries, contest.openings), contest)
 
     def _played(self, progress: Callable[[], None]) -> Discrepancy | None:
         """Play as much as can be played; what is wrong with the line that cannot."""

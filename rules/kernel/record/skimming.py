@@ -14,23 +14,30 @@ if TYPE_CHECKING:
     from rules.kernel.record.history import Entry
 
 _ANSWERS, _BY = '"public":{"answers":', ',"by":'
-_END = re.compile(r'"state":"[^"]{64}",(?:"time":"([0-9T:Z+-]{1,40})",)?"v":1}')  # no other time
+_STATE, _END = '"state":"', '","v":1}'
+_SHORTEST_END = len(_STATE) + 64 + len(_END)
+_TIMED_END = re.compile(r'"state":"[^"]{64}","time":"([0-9T:Z+-]{1,40})","v":1}')  # no other time
 _LONGEST_END = 150
 
 
 def entry(line: bytes) -> Entry:
     """An entry, of most no more than the answers."""
     text = line.decode()
-    begin, ends = text.find(_ANSWERS) + len(_ANSWERS), _END.search(text, max(0, len(text) - _LONGEST_END))
-    if begin >= len(_ANSWERS) and ends:
+    begin = text.find(_ANSWERS) + len(_ANSWERS)
+    if begin >= len(_ANSWERS) and (ends := _end(text)) is not None:
         answers, end = exact.raw_decode(text, begin)
         if not text.startswith(_BY, end):  # nobody was answered for
-            skimmed: Entry = {"kind": "move", "public": {"answers": answers}}
-            if time := ends[1]:
-                skimmed["time"] = time
-            return skimmed
+            return {"kind": "move", "public": {"answers": answers}, **ends}
     whole: Entry = exact.decode(text)
     return whole
+
+
+def _end(text: str) -> dict[str, str] | None:
+    """What an entry ends with, which is its time at most; None if it ends in any other way."""
+    if text.startswith(_STATE, len(text) - _SHORTEST_END) and text.endswith(_END):
+        return {}
+    ends = _TIMED_END.search(text, max(0, len(text) - _LONGEST_END))
+    return {"time": ends[1]} if ends else None
 
 
 def openings(lines: Sequence[bytes]) -> list[Any]:
