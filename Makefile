@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 unexport PYTHONDONTWRITEBYTECODE  # the tests start the program hundreds of times
 
-.PHONY: setup demo mail-demo mail-test test test-times lint bench clean
+.PHONY: setup demo mail-demo mail-test bulk-test test test-times lint bench clean
 
 setup: $(READY)
 
@@ -23,6 +23,12 @@ mail-demo: $(READY)
 # Through Postfix and Dovecot, where they are installed and root asks; elsewhere it says what is missing.
 mail-test: $(READY)
 	ARBITRE_MAIL_TEST=1 $(BIN)/python -m pytest -q -rs tests/mail/real
+
+# With Dask and pyarrow, which nothing else here needs; where they cannot be installed it says so, and tests go without.
+bulk-test: $(READY)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dask,study]' || \
+	  echo "the extras dask and study could not be installed: tests that need them are left out"
+	$(BIN)/python -m pytest -q -rs tests/cli/test_crew.py tests/cli/test_dask.py tests/cli/test_dask_ending.py tests/cli/test_study.py
 
 test: lint
 	$(BIN)/python -m pytest -q -n auto --dist worksteal

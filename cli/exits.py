@@ -15,3 +15,4 @@ STANDS = 9  # done, and it stands, but something failed afterwards
 INTERNAL = 70
 LATER = 75  # `mail in` alone: whoever brings a mail brings it again; any other status would send it back
 INTERRUPTED = 130  # by the user, as shells have it
+TERMINATED = 143  # by SIGTERM, the same way

@@ -6,10 +6,12 @@ Whoever does the work, the results come in the order of the pieces, so that what
 from __future__ import annotations
 
 from collections import deque
+from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
 from cli import exits
 from cli.result import Trouble
+from cli.trials.ending import end_with_the_run, ending_in_order
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,8 +38,14 @@ class Crew(Protocol):
     ) -> None: ...
 
 
-def hired(jobs: int | None, dask: str | None = None) -> Crew:
-    """One job needs no further process; an address of Dask goes before any number of them."""
+@contextmanager
+def hired(jobs: int | None, dask: str | None = None) -> Iterator[Crew]:
+    """Until the work is done or given up. One job needs no further process; an address of Dask goes before any jobs."""
+    with ending_in_order(), _crew(jobs, dask) as crew:
+        yield crew
+
+
+def _crew(jobs: int | None, dask: str | None) -> Crew:
     if dask is not None:
         from cli.trials.dask_crew import DaskCrew
 
@@ -98,7 +106,7 @@ class Processes:
     def __enter__(self) -> Self:
         from concurrent.futures import ProcessPoolExecutor
 
-        self.pool = ProcessPoolExecutor(self.hands, initializer=_leave_interrupts)
+        self.pool = ProcessPoolExecutor(self.hands, initializer=end_with_the_run)
         return self
 
     def give(self, function: Callable[[W], R], piece: W) -> Any:
@@ -123,10 +131,3 @@ class Processes:
             for process in active_children():
                 process.terminate()
         self.pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; the one that was typed for ends the others in good order."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import logging
 import os
-import signal
 from functools import partial
 from importlib import import_module
 from typing import Any, TypeVar
 
 from cli import exits
 from cli.result import Trouble
+from cli.trials.ending import interrupts_held
 from cli.trials.same_program import fingerprint
 
 TYPE_CHECKING = False
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 W = TypeVar("W")
 R = TypeVar("R")
 LOCAL = "local"
+LOGGERS = ("distributed", "distributed.client", "tornado.application")  # each with a level of its own
+NOT_PROFILED = {"distributed.worker.profile.enabled": False}  # it would fill a worker with 100 MB in ten minutes
 PATIENCE = 20  # seconds until a scheduler has answered, or the first worker is there
 
 
@@ -37,36 +39,36 @@ class DaskCrew:
             self.dask: Any = import_module("distributed")
         except ImportError:
             raise Trouble("no_dask", exit=exits.USAGE, where="--dask") from None
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what a user must know is told by us
+        for name in LOGGERS:
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # what a user must know is told by us
         self.address, self.jobs = address, jobs
         self.hands = 1
+        self.client: Any = None
         self.cluster: Any = None
 
     def __enter__(self) -> Self:
-        at: Any = self.address
         try:
-            if at == LOCAL:
-                at = self.cluster = self._cluster()
-            self.client: Any = self.dask.Client(at, timeout=PATIENCE, set_as_default=False)
-        except (OSError, ValueError, TypeError) as error:
-            self._close()
-            raise Trouble("dask_unreachable", exit=exits.UNREADABLE, where=self.address, said=str(error)) from None
-        try:
+            self._connect()
             self._look_at_workers()
+            self.done: Any = self.dask.as_completed(loop=self.client.loop)
         except BaseException:
             self._close()
             raise
-        self.done: Any = self.dask.as_completed(loop=self.client.loop)
         return self
 
-    def _cluster(self) -> Any:
-        hands = self.jobs or os.cpu_count() or 1
-        quiet = {"dashboard_address": None, "silence_logs": logging.CRITICAL}
-        heard = signal.signal(signal.SIGINT, signal.SIG_IGN)  # workers leave Ctrl-C to the run that started them
+    def _connect(self) -> None:
         try:
-            return self.dask.LocalCluster(n_workers=hands, threads_per_worker=1, processes=True, **quiet)
-        finally:
-            signal.signal(signal.SIGINT, heard)
+            if self.address == LOCAL:
+                self._start_cluster()
+            self.client = self.dask.Client(self.cluster or self.address, timeout=PATIENCE, set_as_default=False)
+        except (OSError, ValueError, TypeError) as error:
+            raise Trouble("dask_unreachable", exit=exits.UNREADABLE, where=self.address, said=str(error)) from None
+
+    def _start_cluster(self) -> None:
+        hands = self.jobs or os.cpu_count() or 1
+        quiet = {"dashboard_address": "127.0.0.1:0", "silence_logs": logging.CRITICAL}
+        with interrupts_held(), import_module("dask").config.set(NOT_PROFILED):
+            self.cluster = self.dask.LocalCluster(n_workers=hands, threads_per_worker=1, processes=True, **quiet)
 
     def _look_at_workers(self) -> None:
         """Those who are there play by the same program; whoever comes later is asked with the first piece."""
@@ -104,7 +106,7 @@ class DaskCrew:
         self._close()
 
     def _close(self) -> None:
-        for each in (getattr(self, "client", None), self.cluster):
+        for each in (self.client, self.cluster):
             if each is not None:
                 each.close()
 

@@ -10,6 +10,7 @@ import rules
 import schemas
 
 SOURCES = (".py", ".yaml", ".json")
+MADE = ("__compiled__", "__pycache__")  # from the sources, by whoever first needs it: no part of the program
 
 
 @cache
@@ -32,5 +33,5 @@ def _sources(home: str) -> list[str]:
         os.path.relpath(os.path.join(folder, name), home).replace(os.sep, "/")
         for folder, _, names in os.walk(home)
         for name in names
-        if name.endswith(SOURCES)
+        if name.endswith(SOURCES) and os.path.basename(folder) not in MADE
     ]

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import os
 import signal
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from cli.result import Trouble
+from cli.trials import same_program
 from cli.trials.crew import AHEAD, Alone, Processes, worked_off
 from cli.trials.pieces import Pace, by_cost
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 
 class LastFirst(Alone):
@@ -78,3 +81,18 @@ def test_files_are_divided_by_what_they_hold_the_largest_first() -> None:
     assert sorted(at for piece in pieces for at, _ in piece) == list(range(len(sizes)))
     assert [size for piece in pieces[:3] for _, size in piece] == [100, 30, 30]
     assert max(sum(size for _, size in piece) for piece in pieces[1:]) <= 30
+
+
+def test_what_is_made_of_a_program_while_it_runs_does_not_make_it_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker may be started when another command has compiled a catalogue meanwhile."""
+    (tmp_path / "turn.py").write_text("here = 1\n")
+    monkeypatch.setattr(same_program, "rules", SimpleNamespace(__file__=str(tmp_path / "turn.py"), __name__="rules"))
+    before = same_program.fingerprint.__wrapped__()
+    for folder in ("__compiled__", "__pycache__"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "en.yaml.1234.json").write_text("{}")
+    assert same_program.fingerprint.__wrapped__() == before
+    (tmp_path / "turn.py").write_text("here = 2\n")
+    assert same_program.fingerprint.__wrapped__() != before

@@ -26,7 +26,7 @@ def scheduler() -> Iterator[str]:
     """Two workers in processes of their own."""
     distributed: Any = pytest.importorskip("distributed", reason="these tests need the extra `dask`")
     with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address="127.0.0.1:0", silence_logs=50
     ) as cluster:
         yield cluster.scheduler_address
 
