@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any, NoReturn
 
+    from cli.line.declaring import Declared
+
 COMMANDS = (
     "games",
     "new",
@@ -47,6 +49,7 @@ COMMANDS = (
     "completion",
     "help",
 )
+DECLARED = ("show", "moves", "status", "report", "log", "view", "undo", "due", "verify", "diverge", "explain")
 
 
 def main(argv: Sequence[str] | None = None) -> NoReturn:
@@ -88,21 +91,27 @@ def run(arguments: list[str]) -> int:
 
 
 def _quickly(arguments: list[str]) -> Result | None:
-    """A plain `apply` without click; None if there is more to understand."""
-    if arguments[:1] != ["apply"] or "_ARBITRE_COMPLETE" in os.environ:
+    """A plain line without click; None if there is more to understand."""
+    name, words = (arguments[0], arguments[1:]) if arguments else ("", [])
+    if (name not in DECLARED and name != "apply") or "_ARBITRE_COMPLETE" in os.environ:
         return None
-    from cli.line import quick
+    if name == "apply":
+        from cli.letters.applying import apply as act
+        from cli.line import quick
 
-    given = quick.read(arguments[1:])
+        given = quick.read(words)
+    else:
+        __import__(f"cli.commands.{name}")
+        declared: Declared = sys.modules[f"cli.commands.{name}"].command
+        act, given = declared.function, declared.read(words)
     if given is None:
         return None
     from cli.console import Console
-    from cli.letters.applying import apply
     from cli.line.language import language
 
     json, lang, _ = given.pop("json"), given.pop("lang"), given.pop("debug")
     console = Console(language(lang or ""), json=json, said=bool(lang))
-    return console.answered(lambda: apply(console, **given))
+    return console.answered(lambda: act(console, **given))
 
 
 def _by_click(arguments: list[str]) -> Result | int:

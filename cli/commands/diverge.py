@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import click
-
 from cli import exits
 from cli.console import Console
 from cli.files import games, store
-from cli.line.options import common
+from cli.line.declaring import Argument, declared
 from cli.proof import certificate
 from cli.proof.proving import proven
 from cli.proof.verdict import OK, Verdict, judged, possible_rules
@@ -34,10 +32,7 @@ RECOMPUTED = "recomputed"  # both say the same, and the rules as they are here s
 JUDGED = (diverge.FORK, diverge.ALTERED, diverge.HIDDEN, diverge.RESULTS, diverge.PARTS, RECOMPUTED)
 
 
-@click.command("diverge")
-@click.argument("a", type=click.Path(allow_dash=True))
-@click.argument("b", type=click.Path(allow_dash=True))
-@common
+@declared("diverge", Argument("a"), Argument("b"))
 def command(console: Console, a: str, b: str) -> Result:
     paths = (a, b)
     one, other, proof = _documents(a, b)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import click
-
 from cli.console import Console
 from cli.files import games
 from cli.line import streams
-from cli.line.options import common, save_argument
+from cli.line.declaring import SAVE, Option, declared
 from cli.proof import at_work
 from cli.reports import deadlines, waiting
 from cli.result import Result
 
 
-@click.command("due")
-@save_argument
-@click.option("--now", metavar="TEXT")
-@common
+@declared("due", SAVE, Option("--now", metavar="TEXT"))
 def command(console: Console, save: str, now: str | None) -> Result:
     held = games.held(save)
     with at_work.on_record(save, held):

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import click
-
 from cli import exits
 from cli.console import Console
 from cli.files import games
-from cli.line.numbers import Whole
-from cli.line.options import common, save_argument, seat_option
+from cli.line.declaring import SAVE, SEAT, Argument, declared
 from cli.proof import at_work
 from cli.reports import explaining, waiting
 from cli.result import Result, Trouble
 from rules.kernel.words import rulebook
 
 
-@click.command("explain")
-@save_argument
-@click.argument("entry", metavar="N", type=Whole(min=0))
-@seat_option
-@common
+@declared("explain", SAVE, Argument("entry", metavar="N", whole=True), SEAT)
 def command(console: Console, save: str, entry: int, seat: str | None) -> Result:
     held = games.held(save, whole=True)
     reader = waiting.reading_seat(held, seat)

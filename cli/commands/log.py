@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import click
-
 from cli import exits
 from cli.console import Console
 from cli.files import games, store
-from cli.line.numbers import Whole
-from cli.line.options import common, save_argument, seat_option
+from cli.line.declaring import SAVE, SEAT, Option, declared
 from cli.proof import at_work
 from cli.reports import logbook, waiting
 from cli.result import Result, Trouble
@@ -18,14 +15,15 @@ if TYPE_CHECKING:
     from cli.proof.log_check import Compared
 
 
-@click.command("log")
-@save_argument
-@seat_option
-@click.option("--since", type=Whole(min=0), default=0, metavar="N")
-@click.option("--check", "file", metavar="LOG")
-@click.option("--html", metavar="FILE")
-@click.option("--force", is_flag=True)
-@common
+@declared(
+    "log",
+    SAVE,
+    SEAT,
+    Option("--since", metavar="N", whole=True, default=0),
+    Option("--check", "file", metavar="LOG"),
+    Option("--html", metavar="FILE"),
+    Option("--force"),
+)
 def command(
     console: Console, save: str, seat: str | None, since: int, file: str | None, html: str | None, force: bool
 ) -> Result:

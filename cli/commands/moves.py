@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import click
-
 from cli.console import Console, on_a_terminal
 from cli.files import games
-from cli.line.options import common, save_argument, seat_option
+from cli.line.declaring import SAVE, SEAT, Option, declared
 from cli.proof import at_work
 from cli.reports import waiting
 from cli.reports.answers import Answers, grouped
@@ -19,11 +17,7 @@ if TYPE_CHECKING:
     from rules.kernel.play.asking import Answer
 
 
-@click.command("moves")
-@save_argument
-@seat_option
-@click.option("--numbers", is_flag=True)
-@common
+@declared("moves", SAVE, SEAT, Option("--numbers"))
 def command(console: Console, save: str, seat: str | None, numbers: bool) -> Result:
     held = games.held(save)
     speaker = waiting.speaking_seat(held, seat)

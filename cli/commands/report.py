@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import click
-
 from cli import exits
 from cli.console import Console
 from cli.files import games
-from cli.line.options import common, save_argument, seat_option
+from cli.line.declaring import SAVE, SEAT, Option, declared
 from cli.proof import at_work
 from cli.reports import report, waiting
 from cli.result import Result, Trouble
@@ -19,12 +17,13 @@ if TYPE_CHECKING:
 LAST = "last"
 
 
-@click.command("report")
-@save_argument
-@seat_option
-@click.option("--since", default=LAST, metavar="N")
-@click.option("--format", "form", type=click.Choice(("text", "md", "html")), default="text")
-@common
+@declared(
+    "report",
+    SAVE,
+    SEAT,
+    Option("--since", metavar="N", default=LAST),
+    Option("--format", "form", choices=("text", "md", "html"), default="text"),
+)
 def command(console: Console, save: str, seat: str | None, since: str, form: str) -> Result:
     held = games.held(save, whole=True)
     reader = waiting.reading_seat(held, seat)

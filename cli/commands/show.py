@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import click
-
 from cli.console import Console
 from cli.files import games
 from cli.letters import ready_list
-from cli.line.options import common, save_argument, seat_option
+from cli.line.declaring import SAVE, SEAT, Option, declared
 from cli.proof import at_work
 from cli.reports import waiting
 from cli.result import Result
@@ -16,18 +14,19 @@ from rules.kernel.words.signs import in_ascii
 RECEIPT = 12  # digits, as `apply` prints them
 
 
-@click.command("show")
-@save_argument
-@seat_option
-@click.option("--svg", metavar="FILE")
-@click.option("--html", metavar="FILE")
-@click.option("--force", is_flag=True)
-@click.option("--piles", is_flag=True)
-@click.option("--brief", is_flag=True)
-@click.option("--columns", type=click.Choice(["80", "120"]))
-@click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
-@click.option("--ascii", "plain", is_flag=True)
-@common
+@declared(
+    "show",
+    SAVE,
+    SEAT,
+    Option("--svg", metavar="FILE"),
+    Option("--html", metavar="FILE"),
+    Option("--force"),
+    Option("--piles"),
+    Option("--brief"),
+    Option("--columns", choices=("80", "120")),
+    Option("--color", choices=("auto", "always", "never"), default="auto"),
+    Option("--ascii", "plain"),
+)
 def command(
     console: Console,
     save: str,

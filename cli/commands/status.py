@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import click
-
 from cli import exits
 from cli.console import Console
 from cli.files import folders, games
-from cli.line.options import common
+from cli.line.declaring import Argument, declared
 from cli.proof import at_work
 from cli.render import message
 from cli.reports import standing
@@ -22,9 +20,7 @@ if TYPE_CHECKING:
     from cli.result import Trouble
 
 
-@click.command("status")
-@click.argument("saves", nargs=-1, required=True, metavar="SAVE...", type=click.Path(allow_dash=True))
-@common
+@declared("status", Argument("saves", metavar="SAVE...", many=True))
 def command(console: Console, saves: tuple[str, ...]) -> Result:
     told: list[dict[str, Any]] = []
     lines: list[str] = []

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import click
-
 from cli.console import Console
 from cli.files.changing import changed
-from cli.line.numbers import Whole
-from cli.line.options import common, save_argument
+from cli.line.declaring import SAVE, Option, declared
 from cli.result import Result
 from rules.kernel.ready.answers import pass_over
 from rules.kernel.record.taking_back import meant
@@ -20,19 +17,16 @@ if TYPE_CHECKING:
     from rules.kernel.record.contest import Contest
 
 
-@click.command("undo")
-@save_argument
-@click.option("--as", "seat", metavar="SEAT")
-@click.option(
-    "--to",
-    type=Whole(min=0),
-    metavar="N",
+@declared(
+    "undo",
+    SAVE,
+    Option("--as", "seat", metavar="SEAT"),
+    Option("--to", metavar="N", whole=True),
+    Option("--agreed"),
+    Option("--log", metavar="FILE"),
+    Option("--no-log"),
+    Option("--time", metavar="TEXT"),
 )
-@click.option("--agreed", is_flag=True)
-@click.option("--log", metavar="FILE")
-@click.option("--no-log", is_flag=True)
-@click.option("--time", metavar="TEXT")
-@common
 def command(console: Console, save: str, seat: str | None, to: int | None, agreed: bool, **how: Any) -> Result:
     def taken_back(contest: Contest, named: Seat | None) -> dict[str, Any]:
         asker, target = meant(contest, named, to)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import os
 
-import click
-
 from cli import exits
 from cli.console import Console
 from cli.files import games
-from cli.line.options import common
+from cli.line.declaring import Argument, Option, declared
 from cli.proof import certificate, evidence, witness
 from cli.proof.verdict import judged
 from cli.result import Result, Trouble
@@ -21,12 +19,13 @@ if TYPE_CHECKING:
     from rules.kernel.record.save import Document
 
 
-@click.command("verify")
-@click.argument("saves", nargs=-1, required=True, metavar="SAVE...", type=click.Path(allow_dash=True))
-@click.option("--pledge", metavar="HEX")
-@click.option("--head", "heads", multiple=True, metavar="N:HEX")
-@click.option("--witness", "noted", metavar="FILE")
-@common
+@declared(
+    "verify",
+    Argument("saves", metavar="SAVE...", many=True),
+    Option("--pledge", metavar="HEX"),
+    Option("--head", "heads", metavar="N:HEX", repeated=True),
+    Option("--witness", "noted", metavar="FILE"),
+)
 def command(
     console: Console, saves: tuple[str, ...], pledge: str | None, heads: tuple[str, ...], noted: str | None
 ) -> Result:

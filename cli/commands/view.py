@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import click
-
 from cli import exits
 from cli.console import Console
 from cli.files import games, replacing, store, unfinished, written
 from cli.files.standing import Standing
 from cli.line import streams
-from cli.line.options import common, save_argument
+from cli.line.declaring import SAVE, Option, declared
 from cli.proof import at_work
 from cli.reports import waiting
 from cli.result import Result, Trouble
@@ -19,13 +17,14 @@ if TYPE_CHECKING:
     from rules.kernel.record.contest import Contest
 
 
-@click.command("view")
-@save_argument
-@click.option("--as", "seat", metavar="SEAT")
-@click.option("--public", is_flag=True)
-@click.option("-o", "--output", metavar="VIEW", required=True)
-@click.option("--force", is_flag=True)
-@common
+@declared(
+    "view",
+    SAVE,
+    Option("--as", "seat", metavar="SEAT"),
+    Option("--public"),
+    Option("-o", "--output", metavar="VIEW", required=True),
+    Option("--force"),
+)
 def command(console: Console, save: str, seat: str | None, public: bool, output: str, force: bool) -> Result:
     streams.one_document(console, output)
     if (seat is None) != public:

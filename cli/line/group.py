@@ -8,7 +8,7 @@ import click
 
 from cli.line.language import language_of
 from cli.line.options import speaking
-from cli.main import COMMANDS
+from cli.main import COMMANDS, DECLARED
 
 
 class Context(click.Context):
@@ -41,12 +41,16 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"cli.commands.{cmd_name}").command
+        command = import_module(f"cli.commands.{cmd_name}").command
+        if cmd_name in DECLARED:
+            from cli.line.clicked import clicked
+
+            command = clicked(command)
         for each in (command, *getattr(command, "commands", {}).values()):
             each.context_class = Context
         lang = language_of(ctx.find_root().obj or []) if ctx.resilient_parsing else self.lang  # to complete a line
         if not lang:
-            return command
+            return command  # type: ignore[no-any-return]
         from cli.line.help import told_in
 
         told: click.Command = told_in(lang, command, f"arbitre {cmd_name}")

@@ -33,3 +33,8 @@ def test_a_move_waits_for_no_module_that_only_checkers_and_other_commands_need(g
         found = imported(["apply", "game.json", "1", "--as", next(iter(contest.waiting))], tmp_path)
     assert (tmp_path / "game.json").read_bytes() != save.dump(contest)
     assert found & SPARED == set()
+
+
+def test_who_only_looks_at_a_game_waits_for_no_click(table: Path) -> None:
+    for line in (["log", "game.json"], ["report", "game.json"], ["show", "game.json"], ["explain", "game.json", "0"]):
+        assert imported(line, table) & {"click", "inspect", "jsonschema"} == set(), line
