@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from string import Template
@@ -67,9 +68,14 @@ class ByMutt(Player):
     def _open(self, name: str) -> None:
         """Look for new mails, search the one of this name and show it: mutt tells the name in the line below."""
         self._press("$")
-        wait_for(lambda: f"{self.read} mails" in self.screen(), f"{self.read} mails in mutt", self.screen)
+        wait_for(lambda: self._mails() >= self.read, f"{self.read} mails in mutt", self.screen)
         self._press("/", f"~i {name.strip('<>')}", "Enter", "Enter")
         wait_for(lambda: name in self.screen(), f"{name} in mutt", self.screen)
+
+    def _mails(self) -> int:
+        """How many mutt has; more may have come since this player looked."""
+        told = re.search(r"(\d+) mails", self.screen())
+        return int(told[1]) if told else 0
 
     def screen(self) -> str:
         return self._tmux("capture-pane", "-p")
