@@ -13,25 +13,19 @@ if TYPE_CHECKING:
     from rules.kernel.play.table import Table
     from rules.naastica.state import Lying, State
 
+    Confronted = tuple[str, str, Lying]  # in which direction, on which cell, whom
+
 
 def attack(table: Table[State], cell: str, tie_order: Sequence[str], *, certain_only: bool = False) -> list[str]:
     """Attack every adjacent enemy an arrow points at; give the cells captured, in order."""  # N-3.2.a
-    state, board = table.state, table.state.board
-    card = board[cell]
+    state, card = table.state, table.state.board[cell]
     owner = card.owner
-    captured, contested, ties = [], [], []
-    for direction, other, back in reached(cell, card.arrows):
-        foe = board.get(other)
-        if foe is None or foe.owner == owner:
-            continue
-        if back in foe.arrows:
-            contested.append((direction, other, foe))
-        else:  # N-4.1.a, N-4.1.b
-            foe.owner = owner
-            captured.append(other)
-            table.say(
-                "captured", "N-4.1.a", card=card.card, cell=cell, foe=foe.card, at=other, arrow=direction, seat=owner
-            )
+    unguarded, contested = confronted(state, card, cell)
+    captured, ties = [], []
+    for direction, other, foe in unguarded:  # N-4.1.a, N-4.1.b
+        foe.owner = owner
+        captured.append(other)
+        table.say("captured", "N-4.1.a", card=card.card, cell=cell, foe=foe.card, at=other, arrow=direction, seat=owner)
     for direction, other, foe in contested:  # RN-09: uncontested captures first, then the certain combats
         lux, nox = state.value(card, LUX), state.value(foe, NOX)  # N-4.2.b
         won = lux > nox
@@ -50,16 +44,29 @@ def attack(table: Table[State], cell: str, tie_order: Sequence[str], *, certain_
     return captured
 
 
-def ties_ahead(state: State, cell: str) -> list[str]:
-    """The directions in which the card on a cell would fight an uncertain battle now."""
-    board, card = state.board, state.board[cell]
-    lux = state.value(card, LUX)
-    found = []
+def confronted(state: State, card: Lying, cell: str) -> tuple[list[Confronted], list[Confronted]]:
+    """The adjacent enemies an arrow points at: those without an arrow pointing back, and those who fight."""  # N-4.1.a
+    board, owner = state.board, card.owner
+    unguarded: list[Confronted] = []
+    contested: list[Confronted] = []
     for direction, other, back in reached(cell, card.arrows):
         foe = board.get(other)
-        if foe and foe.owner != card.owner and back in foe.arrows and state.value(foe, NOX) == lux:
-            found.append(direction)
-    return found
+        if foe and foe.owner != owner:
+            (contested if back in foe.arrows else unguarded).append((direction, other, foe))
+    return unguarded, contested
+
+
+def foreseen(state: State, card: Lying, cell: str) -> tuple[list[str], list[str]]:
+    """How an attack from a cell would go: what it is sure to capture, and in which directions it would be uncertain."""
+    unguarded, contested = confronted(state, card, cell)
+    captured, ties = [other for _, other, _ in unguarded], []
+    for direction, other, foe in contested:
+        lux, nox = state.value(card, LUX), state.value(foe, NOX)
+        if lux > nox:
+            captured.append(other)
+        elif lux == nox:
+            ties.append(direction)
+    return captured, ties
 
 
 def in_order(ties: Sequence[str], listed: Sequence[str]) -> list[str]:

@@ -6,11 +6,11 @@ from rules.kernel.editions.components import BadComponent
 from rules.kernel.editions.effects import Bound
 from rules.kernel.kit.edition import Edition as KernelEdition
 from rules.kernel.play.values import Value
-from rules.naastica.effects import CHOICES, VOCABULARY
+from rules.naastica.effects import CHOICES, GROUPS, HANDS, SELF, VOCABULARY, reattack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
 HERO = "hero"
@@ -31,6 +31,8 @@ class Ability(Value):
     id: str
     choice: str  # what the player may pick, or nothing
     effects: Sequence[Bound]
+    sends_out: bool  # another card attacks before the one that is placed
+    needs: Sequence[Sequence[str]]  # of each effect on cards that lie: the groups without which nothing happens
 
 
 class Edition(KernelEdition):
@@ -86,4 +88,13 @@ def _ability(said: Mapping[str, Any], at: int) -> Ability:
     choice = said.get("choice", "")
     if choice and choice not in CHOICES:
         raise BadComponent("unknown_word", f"$.abilities[{at}].choice", word=choice, known=sorted(CHOICES))
-    return Ability(said["id"], choice, tuple(bound))
+    sends_out = any(effect.do is reattack for effect in bound)
+    return Ability(said["id"], choice, tuple(bound), sends_out, tuple(_needs(bound)))
+
+
+def _needs(effects: Sequence[Bound]) -> Iterator[Sequence[str]]:
+    """Whatever groups an effect names must have cards; only the card itself is always there."""
+    for effect in effects:
+        groups = [word for word in effect.with_.values() if word in GROUPS]
+        if not HANDS.intersection(groups):
+            yield tuple(group for group in groups if group != SELF)

@@ -22,14 +22,16 @@ Duration = str
 Pick = str
 Group = str
 
+SELF, OWN_HAND, ENEMY_HAND = "self", "own_hand", "enemy_hand"
+HANDS = frozenset((OWN_HAND, ENEMY_HAND))
 GROUPS = (
-    "self",
+    SELF,
     "adjacent_allies",
     "adjacent_enemies",
     "adjacent_any",
     "other_allies",
-    "own_hand",
-    "enemy_hand",
+    OWN_HAND,
+    ENEMY_HAND,
     "chosen_ally",
     "chosen_enemy",
 )
@@ -47,27 +49,30 @@ class Use:
         self.chosen, self.arrow = chosen, arrow
         self.captured: list[str] = []  # cells taken by a card that was made to attack again
 
-    def cells(self, group: Group) -> Iterator[str]:
-        """The cells of a group, in the order N, E, S, W or in reading order."""
-        board, beside = self.state.board, BESIDE[self.cell]
-        match group:
-            case "self":
-                yield self.cell
-            case "chosen_ally" | "chosen_enemy":
-                if self.chosen:
-                    yield self.chosen
-            case "other_allies":
-                yield from (c for c in CELLS if c in board and c != self.cell and board[c].owner == self.seat)
-            case "adjacent_any":
-                yield from (c for c in beside.values() if c in board)
-            case "adjacent_allies":  # RN-12: colour at this moment
-                yield from (c for c in beside.values() if c in board and board[c].owner == self.seat)
-            case "adjacent_enemies":
-                yield from (c for c in beside.values() if c in board and board[c].owner != self.seat)
+    def cells(self, group: Group) -> list[str]:
+        return cells_of(self.state, self.seat, self.cell, group, self.chosen)
 
-    def cards(self, group: Group) -> Iterator[tuple[str, Lying]]:
-        for cell in list(self.cells(group)):
-            yield cell, self.state.board[cell]
+    def cards(self, group: Group) -> list[tuple[str, Lying]]:
+        return [(cell, self.state.board[cell]) for cell in self.cells(group)]
+
+
+def cells_of(state: State, seat: Seat, cell: str, group: Group, chosen: str) -> list[str]:
+    """The cells of a group, seen from the card on a cell, in the order N, E, S, W or in reading order."""
+    board, beside = state.board, BESIDE[cell].values()
+    match group:
+        case "self":
+            return [cell]
+        case "chosen_ally" | "chosen_enemy":
+            return [chosen] if chosen else []
+        case "other_allies":
+            return [c for c in CELLS if c in board and c != cell and board[c].owner == seat]
+        case "adjacent_any":
+            return [c for c in beside if c in board]
+        case "adjacent_allies":  # RN-12: colour at this moment
+            return [c for c in beside if c in board and board[c].owner == seat]
+        case "adjacent_enemies":
+            return [c for c in beside if c in board and board[c].owner != seat]
+    return []  # a hand lies on no cell
 
 
 CHOICES = {
@@ -110,8 +115,8 @@ def chosen(use: Use) -> bool:
 
 @effect
 def mod_stat(use: Use, *, target: Group, stat: Stat, delta: int, duration: Duration) -> None:
-    if target in ("own_hand", "enemy_hand"):
-        _mark_hand(use, use.seat if target == "own_hand" else use.state.other(use.seat), stat, delta)
+    if target in HANDS:
+        _mark_hand(use, use.seat if target == OWN_HAND else use.state.other(use.seat), stat, delta)
         return
     for cell, lying in use.cards(target):
         _mark(use, cell, lying, stat, delta, duration)
@@ -119,7 +124,7 @@ def mod_stat(use: Use, *, target: Group, stat: Stat, delta: int, duration: Durat
 
 @effect
 def mod_stat_per(use: Use, *, target: Group, stat: Stat, delta: int, per: Group, duration: Duration) -> None:
-    if times := len(list(use.cells(per))):
+    if times := len(use.cells(per)):
         for cell, lying in use.cards(target):
             _mark(use, cell, lying, stat, delta * times, duration)
 
@@ -181,7 +186,7 @@ def clear_negative(use: Use, *, target: Group) -> None:
 @effect
 def win_ties(use: Use, *, target: Group, duration: Duration) -> None:
     for cell, lying in use.cards(target):
-        lying.timed.append([use.ability, TIES, 1])
+        lying.timed = [*lying.timed, [use.ability, TIES, 1]]
         use.table.say("ties_sure", "RN-20", cell=cell, card=lying.card)
 
 
@@ -194,7 +199,11 @@ def reattack(use: Use, *, target: Group) -> None:
 
 
 def _mark(use: Use, cell: str, lying: Lying, stat: Stat, delta: int, duration: Duration) -> None:
-    (lying.timed if duration == "turn" else lying.marks).append([use.ability, stat, delta])
+    counter = [use.ability, stat, delta]
+    if duration == "turn":
+        lying.timed = [*lying.timed, counter]
+    else:
+        lying.marks = [*lying.marks, counter]
     now = use.state.value(lying, stat)
     use.table.say("stat_changed", "RN-30", cell=cell, card=lying.card, stat=stat, delta=delta, now=now, until=duration)
 

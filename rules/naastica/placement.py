@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from rules.naastica.board import BESIDE, DIRECTIONS
-from rules.naastica.capture import attack, chain, ties_ahead
-from rules.naastica.effects import Use, targets
+from rules.naastica.capture import attack, chain, foreseen
+from rules.naastica.effects import NONE, Use, cells_of, targets
 from rules.naastica.state import Lying
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.kernel.play.asking import Seat
     from rules.kernel.play.table import Table
     from rules.naastica.components import Ability
@@ -29,10 +31,15 @@ def lay_down(table: Table[State], seat: Seat, card: str, cell: str) -> None:
     """The card leaves the hand with the counters that lie on the whole hand."""  # N-3.1.a, RN-25
     state = table.state
     state.hands[seat].remove(card)
+    state.board[cell] = from_hand(state, seat, card)
+    table.say("placed", "N-3.1.a", seat=seat, card=card, cell=cell)
+
+
+def from_hand(state: State, seat: Seat, card: str) -> Lying:
+    """A card as it comes to the board."""
     printed = state.edition.cards[card]
     marks = [list(mark) for mark in state.marks[seat]] if state.marks[seat] else []
-    state.board[cell] = Lying(card, seat, printed.lux, printed.nox, printed.arrows, marks, [])
-    table.say("placed", "N-3.1.a", seat=seat, card=card, cell=cell)
+    return Lying(card, seat, printed.lux, printed.nox, printed.arrows, marks, [])
 
 
 def leaves_open(state: State, seat: Seat, order: Place, ability: Ability) -> bool:
@@ -53,17 +60,28 @@ def carry_out(table: Table[State], seat: Seat, order: Place, ability: Ability | 
 
 def use_ability(table: Table[State], seat: Seat, cell: str, ability: Ability, target: str, arrow: str) -> list[str]:
     """Carry out the effects in the order of the card; a declined or impossible choice leaves the others out."""
-    chosen = target if target not in (OPEN, "none") else ""
     card = table.state.board[cell].card
-    if ability.choice and not chosen:
+    if passed(ability, target):
         table.say("ability_passed", "RN-12", seat=seat, card=card, ability=ability.id)
         return []
     table.say("ability_used", "N-5.b", seat=seat, card=card, ability=ability.id)
-    use = Use(table, seat, cell, ability.id, chosen, arrow)
+    use = Use(table, seat, cell, ability.id, "" if target == NONE else target, arrow)
     for effect in ability.effects:
         if effect.only_if is None or effect.only_if(use):
             effect.do(use, **effect.with_)
     return use.captured
+
+
+def passed(ability: Ability, target: str) -> bool:
+    """Whether an ability is let pass, since nothing was chosen that it could aim at."""  # RN-12
+    return bool(ability.choice) and target in (OPEN, NONE)
+
+
+def is_at_work(state: State, seat: Seat, cell: str, ability: Ability, target: str) -> bool:
+    """Whether an ability may change cards on the board: some effect has all the cards it needs."""
+    if passed(ability, target):
+        return False
+    return any(all(cells_of(state, seat, cell, group, target) for group in groups) for groups in ability.needs)
 
 
 def end_turn_effects(state: State) -> None:
@@ -72,15 +90,23 @@ def end_turn_effects(state: State) -> None:
             lying.timed = []
 
 
+def between_foes(state: State, seat: Seat, cells: Sequence[str], ability: Ability | None) -> list[str]:
+    """Those of some cells on which a card may come to fight several: elsewhere there is no order of ties to choose."""
+    may_turn = ability is not None and ability.sends_out  # RN-21: an ally that is sent out may be turned
+    foes = {cell for cell, lying in state.board.items() if may_turn or lying.owner != seat}
+    return [cell for cell in cells if len(foes.intersection(BESIDE[cell].values())) > 1] if len(foes) > 1 else []
+
+
 def foreseen_ties(state: State, seat: Seat, order: Place) -> list[str]:
     """In which directions the card to be placed may fight ties, all of it known when the order is written."""  # RN-31
-    neighbours = [other for other in BESIDE[order.cell].values() if other in state.board]
-    if len(neighbours) < 2:
-        return []  # no order to choose
     ability = state.edition.ability_of(order.card)
+    if not between_foes(state, seat, [order.cell], ability):
+        return []
     choices = [(order.target, order.arrow)]
-    if ability and ability.choice and order.target == OPEN:  # DN-03: what is chosen later may bring ties about
-        choices = [("none", ""), *targets(state, seat, order.cell, ability.choice)]
+    if ability and leaves_open(state, seat, order, ability):  # DN-03: what is chosen later may bring ties about
+        choices = [(NONE, ""), *targets(state, seat, order.cell, ability.choice)]
+    elif not (ability and is_at_work(state, seat, order.cell, ability, order.target)):
+        return foreseen(state, from_hand(state, seat, order.card), order.cell)[1]
     found = {
         direction
         for target, arrow in choices
@@ -89,7 +115,7 @@ def foreseen_ties(state: State, seat: Seat, order: Place) -> list[str]:
     return [d for d in DIRECTIONS if d in found]
 
 
-def _ties_whoever_wins(state: State, seat: Seat, order: Place, ability: Ability | None) -> set[str]:
+def _ties_whoever_wins(state: State, seat: Seat, order: Place, ability: Ability) -> set[str]:
     """A card that attacks again may draw lots first: try both ends of them, and keep every tie that can arise."""
     from rules.kernel.play.draws import FixedDraws
     from rules.kernel.play.table import Table
@@ -99,10 +125,10 @@ def _ties_whoever_wins(state: State, seat: Seat, order: Place, ability: Ability 
         supposed, draws = state.supposed(), FixedDraws({"tie": [luck] * MOST_TIES})
         table = Table(supposed, draws)
         lay_down(table, seat, order.card, order.cell)
-        if ability:
-            use_ability(table, seat, order.cell, ability, order.target, order.arrow)
-        if supposed.board[order.cell].owner == seat:
-            found.update(ties_ahead(supposed, order.cell))
+        use_ability(table, seat, order.cell, ability, order.target, order.arrow)
+        placed = supposed.board[order.cell]
+        if placed.owner == seat:
+            found.update(foreseen(supposed, placed, order.cell)[1])
         if not draws.log:
             break  # nothing hung on luck
     return found

@@ -9,7 +9,7 @@ from rules.kernel.play.game import by_kind, taken_by
 from rules.naastica.board import CELLS, DIRECTIONS
 from rules.naastica.capture import in_order
 from rules.naastica.effects import NONE, targets
-from rules.naastica.placement import foreseen_ties
+from rules.naastica.placement import between_foes, foreseen_ties
 from rules.naastica.state import CUSTOM
 
 TYPE_CHECKING = False
@@ -19,8 +19,11 @@ if TYPE_CHECKING:
 
     from rules.kernel.play.asking import Seat
     from rules.naastica.arguments import Aim, Arrow, Card, Cards, Cell, Deck, Ties
-    from rules.naastica.components import Ability
     from rules.naastica.state import State
+
+    Way = tuple[str, str, str, str, tuple[str, ...]]  # what a placement says: card, cell, target, arrow, ties
+
+LATER = (("", ""),)  # a target and arrow that are not named yet, or never
 
 
 class Collection(Answer):
@@ -76,31 +79,36 @@ class PlaceCard(Question):
     takes: ClassVar[tuple[type[Answer], ...]] = (Place,)
 
     def candidates(self, state: State) -> Iterator[Place]:
-        """Every card on every empty cell with every target; orders of ties only where they differ in effect."""
+        """Every card on every empty cell with every target; orders of ties only where they differ in effect.
+
+        All of them are legal.
+        """
+        return (Place(*way) for way in self.ways(state))
+
+    def ways(self, state: State, *, may_aim_later: bool = True) -> Iterator[Way]:
+        """What those placements say; or without leaving a target open, if there is one."""
         empty = state.empty()
+        are_ordered = state.options["tie_order"] == "player"
         for card in dict.fromkeys(state.hands[self.seat]):  # RN-22: either copy is the same
             ability = state.edition.ability_of(card)
+            may_tie = between_foes(state, self.seat, empty, ability) if are_ordered else ()
             for cell in empty:
-                for place in self._aimed(state, Place(card, cell), ability):
-                    yield place
-                    yield from self._ordered(state, place)
+                aims = self._aims(state, cell, ability.choice) if ability and ability.choice else ()
+                for target, arrow in (*LATER, *aims) if may_aim_later or not aims else aims:
+                    yield card, cell, target, arrow, ()
+                    if cell in may_tie:
+                        yield from self._ordered(state, Place(card, cell, target, arrow))
 
-    def _aimed(self, state: State, place: Place, ability: Ability | None) -> Iterator[Place]:
-        """The placement with its target left open, and with each target it may name."""
-        yield place
-        if ability and ability.choice:
-            aims = list(targets(state, self.seat, place.cell, ability.choice))
-            for target, arrow in aims:
-                yield place.but(target=target, arrow=arrow)
-            if aims:
-                yield place.but(target=NONE)
+    def _aims(self, state: State, cell: str, choice: str) -> list[tuple[str, str]]:
+        """Each target a placement may name, and none of them, if there is any."""
+        aims = list(targets(state, self.seat, cell, choice))
+        return [*aims, (NONE, "")] if aims else []
 
-    def _ordered(self, state: State, place: Place) -> Iterator[Place]:
-        if state.options["tie_order"] == "player":
-            ties = foreseen_ties(state, self.seat, place)
-            for order in permutations(ties):
-                if list(order) != ties:
-                    yield place.but(ties=order)
+    def _ordered(self, state: State, place: Place) -> Iterator[Way]:
+        ties = foreseen_ties(state, self.seat, place)
+        for order in permutations(ties):
+            if list(order) != ties:
+                yield place.card, place.cell, place.target, place.arrow, order
 
     def refuse(self, state: State, answer: Place) -> Refusal | None:
         if answer.card not in state.hands[self.seat]:  # unknown or merely elsewhere: the same words

@@ -21,7 +21,10 @@ CUSTOM = "custom"
 
 
 class Lying:
-    """A card on the board: base values, counters that stay, counters that end with the turn, arrows, colour."""
+    """A card on the board: base values, counters that stay, counters that end with the turn, arrows, colour.
+
+    Counters are laid by a new list in the place of the old one, so that copies may share it.
+    """
 
     __slots__ = ("arrows", "card", "lux", "marks", "nox", "owner", "timed")
 
@@ -39,7 +42,7 @@ class Lying:
         return cls(*data)
 
     def copy(self) -> Lying:
-        return Lying(self.card, self.owner, self.lux, self.nox, self.arrows, list(self.marks), list(self.timed))
+        return Lying(self.card, self.owner, self.lux, self.nox, self.arrows, self.marks, self.timed)
 
     def lasting(self, stat: str) -> int:
         """Base and the counters that stay."""
@@ -100,7 +103,6 @@ class State(KernelState):
         return self.supposing(
             board={cell: lying.copy() for cell, lying in self.board.items()},
             hands={seat: list(hand) for seat, hand in self.hands.items()},
-            marks={seat: list(marks) for seat, marks in self.marks.items()},
         )
 
     def _within_bounds(self, value: int) -> int:
