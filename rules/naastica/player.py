@@ -166,4 +166,9 @@ def _danger(around: dict[str, int]) -> int:
     return WORST_CELL * worst + OTHER_CELLS * (sum(around.values()) - worst)
 
 
-PLAYER = ComputerPlayer(answer)
+def side(state: State, seat: Seat) -> str:
+    """The collection a seat plays, which it named."""
+    return state.decks[seat]
+
+
+PLAYER = ComputerPlayer(answer, side)

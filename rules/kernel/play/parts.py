@@ -114,7 +114,7 @@ class ComputerPlayer(Value):
     """A plain player: it answers from the state as its seat knows it."""
 
     answer: Callable[[Any, Question, Pick], Answer]
-    side: Callable[[Any, Seat], str] | None = None  # what a seat plays, where peoples or colours are drawn by lot
+    side: Callable[[Any, Seat], str] | None = None  # what a seat plays: a people, a colour, a collection
 
 
 class Cases(Value):

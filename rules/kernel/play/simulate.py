@@ -39,7 +39,7 @@ class PlayedGame(Value):
     outcome: Facts
     winners: Sequence[Seat]
     lengths: Mapping[str, int]  # how many moves, how many turns, and of a game in rounds how many of those
-    sides: Mapping[Seat, str] = {}  # what each seat played, where a game has it drawn by lot
+    sides: Mapping[Seat, str] = {}  # what each seat played, where not all play the same
 
 
 def random_player(state: Any, question: Question, pick: Pick) -> Answer:
