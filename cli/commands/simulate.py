@@ -39,13 +39,14 @@ def command(console: Console, game: str, table: str | None, force: bool, **how: 
     if table is not None:
         tables.refuse(table, force=force)
     games = how["games"] or GAMES
+    rows = tables.Table(table, plan) if table is not None else None
     began = perf_counter()
     with Progress(games, console.words("progress.simulate")) as bar, hired(how["jobs"], how["dask"]) as crew:
-        played = list(simulated(plan, games, crew, bar.step))
+        played = simulated(plan, games, crew, bar.step)
+        tally = counted(plan, map(rows.add, played) if rows is not None else played)
     seconds = round(perf_counter() - began, 3)
-    if table is not None:
-        tables.write(table, plan, played)
-    tally = counted(plan, played)
+    if rows is not None:
+        rows.write()
     unfinished = [_endless(number, plan.most_moves) for number in tally.pop("unfinished")]
     data = {
         "game": game,

@@ -15,10 +15,10 @@ from cli.result import Result, Trouble
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
     from typing import Any
 
-    from cli.trials.simulation import Plan, Simulated
+    from cli.trials.tables import Tabled
 
 
 @click.command("study")
@@ -33,9 +33,9 @@ def command(console: Console, source: str, html: str | None, force: bool, **how:
 
     if html is not None:
         depicted.refuse(console, source, html, force=force)
-    plan, games = _games(console, source, how)
-    game = rules.load(plan.game)
-    found = study.studied(plan, games, game.parts.cases.cards(components.shipped(plan.game)[0]))
+    games = _games(console, source, how)
+    game = rules.load(games.plan.game)
+    found = study.studied(games, game.parts.cases.cards(components.shipped(game.id)[0]))
     text = study_words.as_text(console, found)
     if html is None:
         return Result(found.plain(), text, long=True)
@@ -48,7 +48,7 @@ def command(console: Console, source: str, html: str | None, force: bool, **how:
     return Result({**found.plain(), "html": html}, f"{text}\n\n{said}", long=True)
 
 
-def _games(console: Console, source: str, how: Mapping[str, Any]) -> tuple[Plan, Sequence[Simulated]]:
+def _games(console: Console, source: str, how: Mapping[str, Any]) -> Tabled:
     """Those of a table, or played now."""
     from cli.trials import tables
 
@@ -63,4 +63,4 @@ def _games(console: Console, source: str, how: Mapping[str, Any]) -> tuple[Plan,
 
     plan, games = planned(streams.settled(source), how, watched=True), how["games"] or GAMES
     with Progress(games, console.words("progress.simulate")) as bar, hired(how["jobs"], how["dask"]) as crew:
-        return plan, list(simulated(plan, games, crew, bar.step))
+        return tables.Tabled(plan, list(simulated(plan, games, crew, bar.step)), {plan.seed: games})

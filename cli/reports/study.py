@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
-    from cli.trials.simulation import Plan, Simulated
+    from cli.trials.simulation import Simulated
+    from cli.trials.tables import Tabled
 
 Z = 1.959964  # of a normal curve, 95 % lie within so many deviations
 BARS = 12  # of a histogram, at most
@@ -77,6 +78,9 @@ class Use(Value):
 class Study(Value):
     game: str
     seats: int
+    options: Mapping[str, Any]
+    players: Sequence[str]
+    seeds: Mapping[str, int]  # how many games of each
     games: int
     finished: int
     shared: int
@@ -95,6 +99,9 @@ class Study(Value):
     def plain(self) -> dict[str, Any]:
         return {
             **{name: getattr(self, name) for name in ("game", "seats", "games", "finished", "shared", "unwon")},
+            "options": dict(self.options),
+            "players": list(self.players),
+            "seeds": dict(self.seeds),
             "fair": round(self.fair, 4),
             "by": {name: [share.plain() for share in shares] for name, shares in self.by.items()},
             "lengths": {name: spread.plain() for name, spread in self.lengths.items()},
@@ -104,8 +111,9 @@ class Study(Value):
         }
 
 
-def studied(plan: Plan, played: Sequence[Simulated], cards: Iterable[str]) -> Study:
+def studied(tabled: Tabled, cards: Iterable[str]) -> Study:
     """The figures of some games; `cards` are those that could have been used."""
+    plan, played = tabled.plan, tabled.games
     ended = [game for game in played if game.finished]
     groups = {
         "seats": _shares((seat, game.victor == seat) for game in ended for seat in game.players),
@@ -117,6 +125,9 @@ def studied(plan: Plan, played: Sequence[Simulated], cards: Iterable[str]) -> St
     return Study(
         game=plan.game,
         seats=plan.seats,
+        options=plan.options,
+        players=sorted({kind for game in played for kind in game.players.values()}),
+        seeds=tabled.seeds,
         games=len(played),
         finished=len(ended),
         shared=sum(len(game.ranking[0]) > 1 for game in ended),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from cli.reports import pictures
 from cli.reports.study_words import Named
 from rules.kernel.pictures.elements import DIM, END, INK, INSIDE, MARGIN, RULE, STRONG, WIDTH, Box, Group, Line, Text
@@ -16,18 +18,21 @@ if TYPE_CHECKING:
     from cli.reports.study import Share, Spread, Study, Use
     from rules.kernel.pictures.elements import Element
 
-ROW, HEAD, SIZE = 22, 22, 11
+ROW, LABELS, HEAD, SIZE, SMALL = 22, 14, 34, 11, 10
 NAMES, SENTENCES, FIGURES = 108, 216, 60  # room for what is named, for how a game ended, and for a figure
 PLOT = INSIDE - NAMES - FIGURES  # for the plot between them
-DOT = 7
-STEPS = (0.05, 0.1, 0.2, 0.25, 0.5)  # between two marks of a scale
-MARKS = 5  # of a scale, at most
+DOT = 6
+STRIP = 130  # a plot in a row of a table
+NEAR = 1e-9
+STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5)  # between two marks of a scale
+MARKS = 5  # of a scale, at most, beside the first
+CAP = 4  # what ends an interval, to either side
 
 
 def page(console: Console, study: Study) -> str:
     named = Named(console, study)
     title = named.title(study)
-    said = "".join(f"<p>{shown(line)}</p>" for line in (named.remarks(study) if study.finished else ()))
+    said = "".join(f"<p>{shown(line)}</p>" for line in named.remarks(study))
     plots = "".join(_section(heading, parts, height) for heading, parts, height in _plots(named, study))
     cards = _cards(named, study) if study.cards else ""
     foot = shown(named.words("study.foot"))
@@ -49,50 +54,82 @@ def _plots(named: Named, study: Study) -> Iterator[tuple[str, Sequence[Element],
         yield named.words(f"study.by.{by}"), *_shares(named, shares, study.fair)
     for what, spread in study.lengths.items():
         facts = {"least": spread.least, "middle": spread.middle, "most": spread.most}
-        yield named.words(f"simulate.{'rounds' if what == 'rounds' else 'lengths'}", **facts), *_bars(_spans(spread))
-    yield named.words("study.endings"), *_bars([(named.ending(how), n) for how, n in study.endings], SENTENCES)
+        heading = named.words(f"simulate.{'rounds' if what == 'rounds' else 'lengths'}", **facts)
+        yield heading, *_bars(named, what, _spans(spread))
+    ends = [(named.ending(how), n) for how, n in study.endings]
+    yield named.words("study.endings"), *_bars(named, "", ends, SENTENCES)
+
+
+class Scale:
+    """Shares between two marks that hold all of them; it need not begin at nothing, since a dot has no length."""
+
+    def __init__(self, shares: Sequence[Share], fair: float, left: float, width: float) -> None:
+        low = min(fair, *(share.interval[0] for share in shares))
+        high = max(fair, *(share.interval[1] for share in shares))
+        self.step = next(step for step in STEPS if _marks(low, high, step) <= MARKS or step == STEPS[-1])
+        self.first = int(low / self.step + NEAR)
+        self.count = _marks(low, high, self.step)
+        self.left, self.width = left, width
+
+    @property
+    def marks(self) -> list[float]:
+        return [self.step * (self.first + at) for at in range(self.count + 1)]
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        return self.marks[0], self.marks[-1]
+
+    def x(self, part: float) -> float:
+        return self.left + self.width * (part / self.step - self.first) / self.count
+
+
+def _marks(low: float, high: float, step: float) -> int:
+    """How many steps hold these shares."""
+    return max(1, ceil(high / step - NEAR) - int(low / step + NEAR))
 
 
 def _shares(named: Named, shares: Sequence[Share], fair: float) -> tuple[list[Element], float]:
     """A dot for the share that was won, a line for its interval, a broken one for what is fair."""
-    most = min(1.0, max(fair, *(share.interval[1] for share in shares)) * 1.05)
-    bottom = HEAD + ROW * len(shares)
-
-    def x(part: float) -> float:
-        return MARGIN + NAMES + PLOT * part / most
-
-    parts: list[Element] = []
-    step = next((step for step in STEPS if most / step <= MARKS), STEPS[-1])
-    for mark in range(int(most / step) + 1):
-        parts.append(Line([(x(mark * step), HEAD), (x(mark * step), bottom)], RULE))
-        parts.append(Text(x(mark * step), HEAD - 6, named.number(f"{100 * mark * step:g}"), 10, DIM, "middle"))
-    parts.append(Line([(x(fair), HEAD), (x(fair), bottom)], STRONG, 1.5, "4 3"))
+    scale, bottom = Scale(shares, fair, MARGIN + NAMES, PLOT), HEAD + ROW * len(shares)
+    parts: list[Element] = [Text(MARGIN, 10, named.words("study.axis.share"), SMALL, DIM)]
+    for mark in scale.marks:
+        at = scale.x(mark)
+        parts.append(Line([(at, HEAD), (at, bottom)], RULE))
+        parts.append(Text(at, HEAD - 6, named.number(f"{100 * mark:g}"), SMALL, DIM, "middle"))
+    parts.append(Line([(scale.x(fair), HEAD), (scale.x(fair), bottom)], STRONG, 1.5, "4 3"))
     for at, share in enumerate(shares):
         y = HEAD + ROW * at + ROW / 2
-        low, high = share.interval
         name = named.who(share)
         said = named.words("study.point", who=name, share=named.percent(share.part), interval=named.interval(share))
-        interval = Line([(x(low), y), (x(high), y)], "seat1", 3)
-        dot = Box(x(share.part) - DOT / 2, y - DOT / 2, DOT, DOT, "seat1", "", DOT / 2)
         figure = f"{named.sign(share, fair)} {named.percent(share.part)}".strip()
-        parts += [*_row_of(name, figure, y, NAMES), Group(said, [interval, dot])]
+        parts += [*_row_of(name, figure, y, NAMES), Group(said, _point(share, scale, y))]
     return parts, bottom + 4
+
+
+def _point(share: Share, scale: Scale, y: float) -> list[Element]:
+    low, high = (scale.x(end) for end in share.interval)
+    ends = [Line([(end, y - CAP), (end, y + CAP)], "seat1", 1.5) for end in (low, high)]
+    dot = Box(scale.x(share.part) - DOT / 2, y - DOT / 2, DOT, DOT, "seat1", "", DOT / 2)
+    return [Line([(low, y), (high, y)], "seat1", 2), *ends, dot]
 
 
 def _spans(spread: Spread) -> list[tuple[str, int]]:
     return [(str(low) if low == high else f"{low}–{high}", n) for low, high, n in spread.bars]
 
 
-def _bars(rows: Sequence[tuple[str, int]], names: int = NAMES) -> tuple[list[Element], float]:
+def _bars(named: Named, what: str, rows: Sequence[tuple[str, int]], names: int = NAMES) -> tuple[list[Element], float]:
+    """How many games are of each sort; what the rows and the figures are stands above them."""
     tallest = max(n for _, n in rows)
     room = INSIDE - names - FIGURES
-    parts: list[Element] = []
+    parts: list[Element] = [Text(WIDTH - MARGIN, 10, named.words("study.axis.games"), SMALL, DIM, END)]
+    if what:
+        parts.append(Text(MARGIN, 10, named.words(f"study.axis.{what}"), SMALL, DIM))
     for at, (name, n) in enumerate(rows):
-        y = ROW * at + ROW / 2
+        y = LABELS + ROW * at + ROW / 2
         parts += _row_of(name, str(n), y, names)
         if n:
-            parts.append(Group(name, [Box(MARGIN + names, y - 7, room * n / tallest, 14, "seat1", "", 2)]))
-    return parts, ROW * len(rows) + 4
+            parts.append(Group(f"{name}: {n}", [Box(MARGIN + names, y - 7, room * n / tallest, 14, "seat1", "", 2)]))
+    return parts, LABELS + ROW * len(rows) + 4
 
 
 def _row_of(name: str, figure: str, y: float, names: int) -> tuple[Text, Text]:
@@ -103,20 +140,25 @@ def _row_of(name: str, figure: str, y: float, names: int) -> tuple[Text, Text]:
 
 
 def _cards(named: Named, study: Study) -> str:
-    """Every card with its figures; how its users fared is drawn as well."""
+    """Every card with its figures; how its users fared is drawn as well, all to one scale."""
     words = named.words
-    head = "".join(f"<th>{shown(words(f'study.card.{name}'))}</th>" for name in ("name", "answers", "games", "events"))
-    wide = f'<th colspan="2">{shown(words("study.card.users"))}</th>'
-    rows = "".join(_row(named, study, use) for use in study.cards)
+    head = "".join(
+        f"<th>{shown(words(f'study.card.{name}'))}</th>" for name in ("name", "answers", "games", "events", "users")
+    )
+    users = [use.users for use in study.cards if use.users]
+    scale = Scale(users, study.fair, 0, STRIP) if users else None
+    drawn = f'<th class="drawn">{_ends(named, scale, study.fair)}</th>' if scale else ""
+    rows = "".join(_row(named, study, use, scale) for use in study.cards)
     unused = [named.thing(card) for card in study.unused]
     rest = f"<p>{shown(words('study.unused', cards=unused))}</p>" if unused else ""
     return (
-        f'<section class="cards"><h2>{shown(words("study.cards"))}</h2><div class="wide"><table><thead><tr>{head}{wide}'
-        f"</tr></thead><tbody>{rows}</tbody></table></div>{rest}</section>"
+        f'<section class="cards"><h2>{shown(words("study.cards"))}</h2><p>{shown(words("study.users"))}</p>'
+        f'<div class="wide"><table><thead><tr>{head}{drawn}</tr></thead><tbody>{rows}</tbody></table></div>{rest}'
+        "</section>"
     )
 
 
-def _row(named: Named, study: Study, use: Use) -> str:
+def _row(named: Named, study: Study, use: Use, scale: Scale | None) -> str:
     figures = (
         named.per_game(use.answers, study.finished),
         named.percent(use.games / study.finished),
@@ -124,25 +166,35 @@ def _row(named: Named, study: Study, use: Use) -> str:
     )
     cells = "".join(f"<td>{shown(figure)}</td>" for figure in figures)
     users = use.users
-    if users is None:
-        return f'<tr><th scope="row">{shown(named.thing(use.card))}</th>{cells}<td></td><td></td></tr>'
-    said = f"{named.percent(users.part)} ({named.interval(users)}) {named.sign(users, study.fair)}"
-    return (
-        f'<tr><th scope="row">{shown(named.thing(use.card))}</th>{cells}<td>{shown(said.strip())}</td>'
-        f"<td>{_strip(users, study.fair)}</td></tr>"
-    )
+    if users is not None and scale is not None:
+        said = f"{named.percent(users.part)} {named.sign(users, study.fair)}".strip()
+        cells += f'<td class="users">{shown(said)} <small>({shown(named.interval(users))})</small></td>'
+        cells += f'<td class="drawn">{_strip(users, study.fair, scale)}</td>'
+    elif scale is not None:
+        cells += '<td></td><td class="drawn"></td>'
+    return f'<tr><th scope="row">{shown(named.thing(use.card))}</th>{cells}</tr>'
 
 
-def _strip(share: Share, fair: float) -> str:
-    """From nothing to all, as small as a word."""
-    low, high = share.interval
+def _ends(named: Named, scale: Scale, fair: float) -> str:
+    """Between which shares the small plots lie, and where what is fair is."""
+    low, high = (named.words.phrase("study.percent", n=named.number(f"{100 * end:g}")) for end in scale.ends)
+    at, row = scale.x(fair), 11
     parts: list[Element] = [
-        Line([(0, 6), (100, 6)], RULE),
-        Line([(100 * fair, 0), (100 * fair, 12)], STRONG, 1.5),
-        Line([(100 * low, 6), (100 * high, 6)], "seat1", 3),
-        Box(100 * share.part - 3, 3, 6, 6, "seat1", "", 3),
+        Text(0, row, low, SMALL, DIM),
+        Text(STRIP, row, high, SMALL, DIM, END),
+        Line([(at, row + 3), (at, row + 7)], STRONG, 1.5),
     ]
-    return f'<svg class="strip" viewBox="-3 0 106 12" aria-hidden="true">{inside(parts)}</svg>'
+    return f'<svg class="strip" viewBox="-4 0 {STRIP + 8} 18">{inside(parts)}</svg>'
+
+
+def _strip(share: Share, fair: float, scale: Scale) -> str:
+    """As small as a word."""
+    parts: list[Element] = [
+        Line([(0, 7), (STRIP, 7)], RULE),
+        Line([(scale.x(fair), 0), (scale.x(fair), 14)], STRONG, 1.5),
+        *_point(share, scale, 7),
+    ]
+    return f'<svg class="strip" viewBox="-4 0 {STRIP + 8} 14" aria-hidden="true">{inside(parts)}</svg>'
 
 
 LAYOUT = (
@@ -151,6 +203,9 @@ LAYOUT = (
     ".wide{overflow-x:auto;margin:0 .75rem}table{border-collapse:collapse;font-size:.9rem;min-width:100%}"
     "th,td{padding:.15rem .6rem;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap;"
     "font-variant-numeric:tabular-nums}"
-    "th:first-child{text-align:left}tbody th{font-weight:400}thead th{color:var(--dim);white-space:normal}"
-    ".strip{width:6.6rem;min-width:6.6rem}.cards p{margin:.5rem .75rem;color:var(--dim)}"
+    "th{white-space:normal}th:first-child{text-align:left}tbody th{font-weight:400}thead th{color:var(--dim)}"
+    ".strip{width:8.6rem;min-width:8.6rem;vertical-align:middle}"
+    ".cards p{margin:.5rem .75rem;color:var(--dim);font-size:.9rem}"
+    "@media(max-width:34rem){table{font-size:.75rem}th,td{padding:.2rem .25rem}"
+    ".drawn{display:none}.users small{display:block}}"
 )

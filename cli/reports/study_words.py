@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import rules
+from cli.trials import tables
 from rules.kernel.editions import components
+from rules.kernel.editions.options import as_given, resolve
 from rules.kernel.words.inventory import Inventory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from typing import Any
 
     from cli.console import Console
     from cli.reports.study import Share, Spread, Study, Use
@@ -25,14 +28,19 @@ class Named:
         self.words = console.words
         self.lang = console.lang
         self.inventory = Inventory(rules.load(study.game), components.shipped(study.game)[0], console.lang)
+        held = self.inventory.sections.values()
+        self.nameless = {one.id: one for section in held for one in section if "name" not in one.entry}
 
     def who(self, share: Share) -> str:
-        return self.thing(share.who)
+        seat = share.who.removeprefix("seat")
+        return self.words.phrase("study.seat", n=seat) if seat.isdigit() else self.thing(share.who)
 
     def thing(self, id_: str) -> str:
-        """By its name in the edition, else by its id: seats and kinds of players have no other."""
+        """By its name in the edition, or what it does if it has none; kinds of players have nothing but their id."""
         found = self.inventory.named(id_)
-        return found.name(self.lang) if found is not None else id_
+        if found is not None:
+            return found.name(self.lang)
+        return self.inventory.figures(self.nameless[id_]).rstrip(" .") if id_ in self.nameless else id_
 
     def ending(self, how: str) -> str:
         key = f"ending.{how}"
@@ -60,15 +68,33 @@ class Named:
 
     def remarks(self, study: Study) -> Iterator[str]:
         """What has to be known to read the figures."""
+        yield self.made_from(study)
+        if cut := study.games - study.finished:
+            yield self.words("study.cut", n=cut)
+        if not study.finished:
+            return
         yield self.words("study.fair", fair=self.percent(study.fair), more=MORE, less=LESS)
         for name, n in (("shared", study.shared), ("unwon", study.unwon)):
             if n:
                 yield self.words(f"simulate.{name}", n=n, percent=self.number(f"{100 * n / study.finished:.1f}"))
 
+    def made_from(self, study: Study) -> str:
+        """With what the same games can be played again."""
+        by = tables.rules_of(study.game)
+        facts = {"rules": f"{by['id']}@{by['version']}", "edition": by["edition"], "hash": by["sha256"][:16]}
+        options = ", ".join(as_given(self.unusual(study)))
+        seeds = [self.words.phrase("study.seed", seed=seed, n=n) for seed, n in study.seeds.items()]
+        return self.words("study.made", **facts, options=options, players=", ".join(study.players), seeds=seeds)
+
+    def unusual(self, study: Study) -> dict[str, Any]:
+        """The options that are not as they are when nobody chooses."""
+        usual = resolve(components.shipped(study.game)[0], {})
+        return {name: value for name, value in study.options.items() if usual.get(name) != value}
+
 
 def as_text(console: Console, study: Study) -> str:
     named = Named(console, study)
-    blocks = [[named.title(study), *(named.remarks(study) if study.finished else ())]]
+    blocks = [[named.title(study), *named.remarks(study)]]
     if study.finished:
         blocks += [[named.words(f"study.by.{by}"), *_shares(named, study, shares)] for by, shares in study.by.items()]
         blocks += [_lengths(named, what, spread) for what, spread in study.lengths.items()]
@@ -76,9 +102,8 @@ def as_text(console: Console, study: Study) -> str:
             [named.words("study.endings"), *_columns([[named.ending(how), str(n)] for how, n in study.endings])]
         )
     if study.cards:
-        blocks.append(
-            [named.words("study.cards"), *_columns([_head(named), *(_card(named, study, use) for use in study.cards)])]
-        )
+        rows = [_head(named), *(_card(named, study, use) for use in study.cards)]
+        blocks.append([named.words("study.cards"), named.words("study.users"), *_columns(rows)])
     if study.unused and study.cards:
         blocks.append([named.words("study.unused", cards=[named.thing(card) for card in study.unused])])
     return "\n\n".join("\n".join(block) for block in blocks)

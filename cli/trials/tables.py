@@ -8,25 +8,30 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections import Counter
 
+import rules
 from cli import exits
 from cli.files import replacing, store, unfinished
+from cli.files.games import named_rules
 from cli.result import Trouble
 from cli.trials.simulation import Plan, Simulated
 from rules.kernel.bytes.canon import canon_text
 from rules.kernel.bytes.reading import whole_number
+from rules.kernel.editions import components
+from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
 CSV, PARQUET = ".csv", ".parquet"
 MAX_TABLE = 512 * 1024 * 1024
 WORDS, NUMBERS = ("game", "seed", "how"), ("number", "seats", "finished", "moves", "turns", "rounds")
 COLUMNS = (
-    *("game", "number", "seed", "seats", "options", "players", "finished", "how", "moves", "turns", "rounds"),
-    *("ranking", "scores", "sides", "used", "told"),
+    *("game", "rules", "number", "seed", "seats", "options", "players", "finished", "how", "moves", "turns"),
+    *("rounds", "ranking", "scores", "sides", "used", "told"),
 )
 SHAPES: Mapping[str, type] = {"ranking": list}  # of the JSON in a cell, if it is no mapping
 
@@ -48,37 +53,50 @@ def refuse(path: str, *, force: bool) -> None:
     replacing.refuse_any(path, force=force)
 
 
-def write(path: str, plan: Plan, games: Iterable[Simulated]) -> None:
-    rows = (_row(plan, game) for game in games)
-    unfinished.sweep(path)
-    store.write_atomically(path, _csv(rows) if form_of(path) == CSV else _parquet(path, list(rows)))
+class Table:
+    """Rows in the making: as they will be written, which is a tenth of what the games themselves would fill."""
+
+    def __init__(self, path: str, plan: Plan) -> None:
+        self.path, self.plan = path, plan
+        self.rules = canon_text(rules_of(plan.game))
+        self.text = io.StringIO()
+        self.writer = csv.writer(self.text, lineterminator="\n")
+        self.writer.writerow(COLUMNS)
+
+    def add(self, game: Simulated) -> Simulated:
+        data = {
+            **{name: getattr(game, name) for name in COLUMNS if name in Simulated.fields},
+            "game": self.plan.game,
+            "seed": self.plan.seed,
+            "seats": self.plan.seats,
+            "finished": int(game.finished),
+            "options": self.plan.options,
+        }
+        cells = {name: data[name] if name in WORDS + NUMBERS else canon_text(data[name]) for name in data}
+        self.writer.writerow([{**cells, "rules": self.rules}[name] for name in COLUMNS])
+        return game
+
+    def write(self) -> None:
+        data = self.text.getvalue().encode()
+        unfinished.sweep(self.path)
+        store.write_atomically(self.path, data if form_of(self.path) == CSV else _parquet(self.path, data))
 
 
-def _row(plan: Plan, game: Simulated) -> list[Any]:
-    data = {
-        **{name: getattr(game, name) for name in COLUMNS if name in Simulated.fields},
-        "game": plan.game,
-        "seed": plan.seed,
-        "seats": plan.seats,
-        "finished": int(game.finished),
-        "options": plan.options,
-    }
-    return [data[name] if name in WORDS + NUMBERS else canon_text(data[name]) for name in COLUMNS]
+def rules_of(game_id: str) -> dict[str, Any]:
+    """What a game is played by here, as the genesis of a save names it."""
+    game = rules.load(game_id)
+    edition, digest = components.shipped_edition(game)
+    return {"id": game.id, "version": game.version, "edition": edition.data["edition"]["id"], "sha256": digest}
 
 
-def _csv(rows: Iterable[Sequence[Any]]) -> bytes:
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    writer.writerows(rows)
-    return text.getvalue().encode()
-
-
-def _parquet(path: str, rows: Sequence[Sequence[Any]]) -> bytes:
+def _parquet(path: str, text: bytes) -> bytes:
     arrow, parquet = _pyarrow(path)
+    rows = [row for _, row in _from_csv(path, text)]
     columns = {
-        name: arrow.array([row[at] for row in rows], arrow.int64() if name in NUMBERS else arrow.string())
-        for at, name in enumerate(COLUMNS)
+        name: arrow.array([int(row[name]) for row in rows], arrow.int64())
+        if name in NUMBERS
+        else arrow.array([row[name] for row in rows], arrow.string())
+        for name in COLUMNS
     }
     sink = io.BytesIO()
     parquet.write_table(arrow.table(columns), sink)
@@ -94,28 +112,46 @@ def _pyarrow(path: str) -> tuple[Any, Any]:
         raise Trouble("no_pyarrow", exit=exits.USAGE, where=path) from None
 
 
-def read(path: str) -> tuple[Plan, list[Simulated]]:
-    """The games of a table, all of one game with as many seats."""
+class Tabled(Value):
+    """The games of a table, all of one kind, and how many there are of each seed."""
+
+    plan: Plan
+    games: Sequence[Simulated]
+    seeds: Mapping[str, int]
+
+
+def read(path: str) -> Tabled:
+    """The games of a table: all by the same rules, with as many seats and the same options, and each of them once."""
     data = store.read_bytes(path, MAX_TABLE)
     rows = _from_csv(path, data) if form_of(path) == CSV else _from_parquet(path, data)
-    plan, games = None, []
+    kind, plan, games, once = None, None, list[Simulated](), Counter[tuple[str, int, str]]()
     for where, row in rows:
         try:
-            read_plan, game = _understood(row)
-        except (ValueError, AttributeError, TypeError, RecursionError):
+            read_plan, by, game = _understood(row)
+        except (ValueError, AttributeError, TypeError, KeyError, RecursionError):
             raise Trouble("bad_row", exit=exits.UNREADABLE, where=where) from None
         plan = plan or read_plan
-        if (read_plan.game, read_plan.seats) != (plan.game, plan.seats):
+        kind = kind or _known(plan, by, where)
+        if (by, read_plan.seats, read_plan.options) != kind:
             raise Trouble("mixed_rows", exit=exits.UNREADABLE, where=where, game=plan.game, seats=plan.seats)
+        once[played := (read_plan.seed, game.number, row["players"])] += 1
+        if once[played] > 1:
+            raise Trouble("row_again", exit=exits.UNREADABLE, where=where, number=game.number)
         games.append(game)
     if plan is None:
         raise Trouble("empty_table", exit=exits.UNREADABLE, where=path)
-    return plan, games
+    return Tabled(plan, games, Counter(seed for seed, *_ in once))
+
+
+def _known(plan: Plan, by: Mapping[str, Any], where: str) -> tuple[Mapping[str, Any], int, Mapping[str, Any]]:
+    """What all rows have in common; games under other rules than ours are not ours to name."""
+    named_rules({"rules": by}, None, where)
+    return by, plan.seats, plan.options
 
 
 def _from_csv(path: str, data: bytes) -> Iterator[tuple[str, Mapping[str, Any]]]:
     try:
-        reader = csv.reader(io.StringIO(data.decode(), newline=""), strict=True)
+        reader = csv.reader(io.StringIO(data.decode("utf-8-sig"), newline=""), strict=True)
         if tuple(next(reader, ())) != COLUMNS:
             raise Trouble("no_table", exit=exits.UNREADABLE, where=path)
         for row in reader:
@@ -139,17 +175,20 @@ def _from_parquet(path: str, data: bytes) -> Iterator[tuple[str, Mapping[str, An
         yield f"{path}:{at}", {name: str(value) if name in NUMBERS else value for name, value in row.items()}
 
 
-def _understood(row: Mapping[str, str]) -> tuple[Plan, Simulated]:
+def _understood(row: Mapping[str, str]) -> tuple[Plan, dict[str, Any], Simulated]:
     """One row; whatever it cannot be is a fault of it."""
     numbers: dict[str, Any] = {name: _number(row[name]) for name in NUMBERS}
     cells = {name: _cell(name, row[name]) for name in COLUMNS if name not in WORDS + NUMBERS}
     seats, finished = numbers.pop("seats"), numbers.pop("finished")
+    by = cells.pop("rules")
     players = cells["players"]
     named = [*cells["sides"], *(seat for place in cells["ranking"] for seat in place), *cells["scores"]]
     named += [seat for seats in cells["used"].values() for seat in seats]
     counts = [*cells["told"].values(), *(n for seats in cells["used"].values() for n in seats.values())]
     fits = (
         len(players) == seats > 0
+        and by["id"] == row["game"]
+        and (type(by["version"]), type(by["sha256"]), type(by["edition"])) == (int, str, str)
         and finished <= 1
         and (not finished or bool(cells["ranking"]))
         and players.keys() >= set(named)
@@ -159,7 +198,7 @@ def _understood(row: Mapping[str, str]) -> tuple[Plan, Simulated]:
     if not fits:
         raise ValueError(row)
     plan = Plan(row["game"], seats, tuple(players.values()), cells.pop("options"), row["seed"])
-    return plan, Simulated(**numbers, finished=bool(finished), how=row["how"], **cells)
+    return plan, by, Simulated(**numbers, finished=bool(finished), how=row["how"], **cells)
 
 
 def _number(text: str) -> int:
@@ -170,7 +209,7 @@ def _number(text: str) -> int:
 
 
 def _cell(name: str, text: str) -> Any:
-    found = json.loads(text)
+    found = json.loads(text, parse_constant=_number)  # NaN and the like are none
     if type(found) is not SHAPES.get(name, dict):
         raise ValueError(name)
     return found

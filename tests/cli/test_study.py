@@ -11,6 +11,8 @@ import pytest
 
 import rules
 from cli.reports.study import Share
+from cli.reports.study_page import Scale
+from rules.kernel.editions import components
 from tests.cli.shell import arbitre, done
 
 if TYPE_CHECKING:
@@ -107,9 +109,9 @@ def test_every_game_has_a_page_in_both_languages_that_asks_for_nothing(game_id: 
     assert pages[0] != pages[1]
 
 
-def change(table: Path, number: int, **cells: str) -> None:
+def change(table: Path, row: int, /, **cells: str) -> None:
     found = rows(table)
-    found[number - 1].update(cells)
+    found[row - 1].update(cells)
     with table.open("w", newline="") as file:
         writer = csv.DictWriter(file, list(found[0]), lineterminator="\n")
         writer.writeheader()
@@ -127,7 +129,13 @@ def change(table: Path, number: int, **cells: str) -> None:
         ({"used": '{"x": {"seat1": "1"}}'}, "bad_row"),
         ({"used": "{"}, "bad_row"),
         ({"told": "[" * 100_000}, "bad_row"),
-        ({"game": "krystal"}, "mixed_rows"),
+        ({"game": "krystal"}, "bad_row"),  # and its rules are of another game
+        ({"rules": "{}"}, "bad_row"),
+        ({"moves": "1e400"}, "bad_row"),
+        ({"scores": '{"seat1": NaN, "seat2": 1}'}, "bad_row"),
+        ({"options": "{}"}, "mixed_rows"),
+        ({"rules": '{"edition":"other","id":"naastica","sha256":"00","version":1}'}, "mixed_rows"),
+        ({"number": "2"}, "row_again"),
     ],
 )
 def test_a_row_that_was_altered_is_refused_by_its_line(
@@ -152,11 +160,77 @@ def test_what_is_no_table_is_refused(table: Path, tmp_path: Path, text: bytes | 
     assert (said.exit, said.envelope["errors"][0]["code"]) == (3, code)
 
 
-def test_a_table_of_a_game_that_is_not_here_is_refused(table: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("before", "after", "code"),
+    [
+        (b"naastica", b"chess", "unknown_rules"),
+        (b'""version"":1', b'""version"":9', "other_rules"),
+        (b'""sha256"":""', b'""sha256"":""0', "other_edition"),
+    ],
+)
+def test_a_table_of_rules_that_are_not_here_is_refused(
+    table: Path, tmp_path: Path, before: bytes, after: bytes, code: str
+) -> None:
     other = tmp_path / "games.csv"
-    other.write_bytes(table.read_bytes().replace(b"\nnaastica,", b"\nchess,"))
+    other.write_bytes(table.read_bytes().replace(before, after))
     said = arbitre("study", other, "--json")
-    assert (said.exit, said.envelope["errors"][0]["code"]) == (2, "unknown_game")
+    assert (said.exit, said.envelope["errors"][0]["code"]) == (7, code)
+
+
+def test_a_table_that_went_through_another_program_is_read_all_the_same(table: Path, tmp_path: Path) -> None:
+    other = tmp_path / "games.csv"
+    other.write_bytes(b"\xef\xbb\xbf" + table.read_bytes().replace(b"\n", b"\r\n"))
+    assert done(arbitre("study", other, "--json")).data == done(arbitre("study", table, "--json")).data
+
+
+def test_a_study_tells_what_it_was_made_from(table: Path, tmp_path: Path) -> None:
+    more = tmp_path / "more.csv"
+    done(arbitre("simulate", "naastica", "--games", "5", "--out", more, "--seed", "m", *QUICK))
+    both = tmp_path / "both.csv"
+    both.write_bytes(table.read_bytes() + more.read_bytes().partition(b"\n")[2])
+    made = done(arbitre("study", both, "--lang", "en", "--html", tmp_path / "study.html")).text.splitlines()[1]
+    edition, digest = components.shipped("naastica")
+    assert made == (
+        f"Rules naastica@1, edition {edition['edition']['id']} ({digest[:16]}). Players: random. "
+        "Seeds: “n” (20 games) and “m” (5 games). Options: match=single, and else the usual ones."
+    )
+    assert made in (tmp_path / "study.html").read_text()
+
+
+def test_games_that_were_cut_off_are_told_of_and_in_no_figure(table: Path, tmp_path: Path) -> None:
+    other = tmp_path / "games.csv"
+    other.write_bytes(table.read_bytes())
+    change(other, 3, finished="0", ranking="[]", scores="{}", how="", moves="0")
+    told = done(arbitre("study", other, "--lang", "en"))
+    assert "1 game was cut off before the end and is in none of the figures below." in told.text
+    assert done(arbitre("study", other, "--json")).data["by"]["seats"][0]["games"] == 19
+
+
+@pytest.mark.parametrize(
+    ("parts", "marks"),
+    [
+        ((0.492, 0.512), [0.49, 0.50, 0.51, 0.52]),
+        ((0.0, 0.04), [0.0, 0.01, 0.02, 0.03, 0.04]),
+        ((0.0, 1.0), [0.0, 0.2, 0.4]),
+    ],
+)
+def test_a_scale_ends_with_marks_that_hold_every_interval(parts: tuple[float, float], marks: list[float]) -> None:
+    low, high = parts
+    scale = Scale([Between("x", 0, 1, low, high)], (low + high) / 2, 0, 100)
+    assert [round(mark, 4) for mark in scale.marks][: len(marks)] == marks
+    assert scale.marks[0] <= low and high <= scale.marks[-1] + 1e-9
+    assert (scale.x(scale.marks[0]), round(scale.x(scale.marks[-1]), 6)) == (0, 100)
+
+
+class Between(Share):
+    """A share with an interval of one's choice."""
+
+    low: float
+    high: float
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return self.low, self.high
 
 
 def test_nothing_is_played_for_a_table_that_could_not_be_written(table: Path, monkeypatch: Any, tmp_path: Path) -> None:

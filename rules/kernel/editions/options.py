@@ -46,7 +46,7 @@ def _check_companions(option: Mapping[str, Any], chosen: Mapping[str, Any]) -> N
     if calling and not is_chosen:
         raise BadOption("option_needed", option=key, because=calling[0])
     if needed_if and is_chosen and not calling:
-        raise BadOption("option_alone", option=key, only_with=_said(needed_if))
+        raise BadOption("option_alone", option=key, only_with=as_given(needed_if))
 
 
 def check_ties(ties: Mapping[str, Tie], chosen: Mapping[str, Any], edition: Mapping[str, Any], players: int) -> None:
@@ -59,10 +59,11 @@ def check_ties(ties: Mapping[str, Tie], chosen: Mapping[str, Any], edition: Mapp
         if not low <= players <= high:
             raise BadOption("option_not_for_so_many", option=key, players=players, low=low, high=high, more=high > low)
         if any(chosen[other] != value for other, value in tie.beside.items()):
-            raise BadOption("option_alone", option=key, only_with=_said(tie.beside))
+            raise BadOption("option_alone", option=key, only_with=as_given(tie.beside))
 
 
-def _said(options: Mapping[str, Any]) -> list[str]:
+def as_given(options: Mapping[str, Any]) -> list[str]:
+    """As `--option` takes them."""
     return [f"{option}={_text(value)}" for option, value in options.items()]
 
 
