@@ -43,6 +43,7 @@ lint: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m tests.benchmarks.bench
+	$(BIN)/python -m tests.benchmarks.memory
 	$(BIN)/python -m tests.benchmarks.post
 	$(BIN)/python -m tests.benchmarks.messages
 	$(BIN)/python -m tests.benchmarks.positions

@@ -56,34 +56,40 @@ def applies(folder: Path, rounds: int) -> Iterator[Row]:
 def looking_back(folder: Path, rounds: int) -> Iterator[Row]:
     """Every command that reads a game, on long ones."""
     for name, contest in saves.long_saves().items():
-        seat, half = next(iter(contest.waiting)), str(contest.n // 2)
-        game, seen, work, *parted = (
-            str(folder / f"{name}.{what}.json") for what in ("save", "view", "work", "one", "other")
-        )
-        Path(game).write_bytes(save.dump(contest))
-        Path(seen).write_bytes(view.dump(contest, seat))
-        for file, story in zip(parted, saves.parted(contest)):
-            Path(file).write_bytes(save.dump(story))
+        game, work = str(folder / f"{name}.save.json"), str(folder / f"{name}.work.json")
         size = len(save.dump(contest)) / 1e6
         title = f"{name}, {contest.n + 1:,} entries, {size:.1f} MB"
-        for what, line in {
-            "`apply`, its log told anew": ["apply", work, "1"],
-            "`show` of the save": ["show", game],
-            "`show` of a view": ["show", seen],
-            "`moves` of a view": ["moves", seen],
-            "`view -o`": ["view", game, "--as", seat, "-o", work + ".view", "--force"],
-            "`explain` half-way": ["explain", game, half],
-            "`log`": ["log", game],
-            "`report`": ["report", game],
-            "`undo`": ["undo", work, "--no-log"],
-            "`verify`": ["verify", game],
-            "`verify` of a view": ["verify", seen],
-            "`diverge` of the same": ["diverge", game, game],
-            "`diverge` of two that part at their end": ["diverge", *parted],
-        }.items():
+        for what, line in lines(folder, name, contest).items():
             found = ratio(_anew(game, work, line), bare, rounds)
             bar = "" if "diverge" in what or "verify" in what else "≤ 22 ×"
             yield Row(f"{title}: {what}", times(found), bar)
+
+
+def lines(folder: Path, name: str, contest: Contest) -> dict[str, list[str]]:
+    """The command lines that look back on a game, whose files are put into the folder."""
+    seat, half = next(iter(contest.waiting)), str(contest.n // 2)
+    game, seen, work, *parted = (
+        str(folder / f"{name}.{what}.json") for what in ("save", "view", "work", "one", "other")
+    )
+    Path(game).write_bytes(save.dump(contest))
+    Path(seen).write_bytes(view.dump(contest, seat))
+    for file, story in zip(parted, saves.parted(contest)):
+        Path(file).write_bytes(save.dump(story))
+    return {
+        "`apply`, its log told anew": ["apply", work, "1"],
+        "`show` of the save": ["show", game],
+        "`show` of a view": ["show", seen],
+        "`moves` of a view": ["moves", seen],
+        "`view -o`": ["view", game, "--as", seat, "-o", work + ".view", "--force"],
+        "`explain` half-way": ["explain", game, half],
+        "`log`": ["log", game],
+        "`report`": ["report", game],
+        "`undo`": ["undo", work, "--no-log"],
+        "`verify`": ["verify", game],
+        "`verify` of a view": ["verify", seen],
+        "`diverge` of the same": ["diverge", game, game],
+        "`diverge` of two that part at their end": ["diverge", *parted],
+    }
 
 
 def _anew(original: str, work: str, line: Sequence[str]) -> Callable[[], float]:
