@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 CSV, PARQUET = ".csv", ".parquet"
 MAX_TABLE = 512 * 1024 * 1024
+MOST = 10**9  # times that a card is named in a game
 WORDS, NUMBERS = ("game", "seed", "how"), ("number", "seats", "finished", "moves", "turns", "rounds")
 COLUMNS = (
     *("game", "rules", "number", "seed", "seats", "options", "players", "finished", "how", "moves", "turns"),
@@ -154,13 +155,20 @@ def _from_csv(path: str, data: bytes) -> Iterator[tuple[str, Mapping[str, Any]]]
         reader = csv.reader(io.StringIO(data.decode("utf-8-sig"), newline=""), strict=True)
         if tuple(next(reader, ())) != COLUMNS:
             raise Trouble("no_table", exit=exits.UNREADABLE, where=path)
-        for row in reader:
-            where = f"{path}:{reader.line_num}"
-            if len(row) != len(COLUMNS):
-                raise Trouble("bad_row", exit=exits.UNREADABLE, where=where)
-            yield where, dict(zip(COLUMNS, row))
     except (UnicodeDecodeError, csv.Error):
         raise Trouble("no_table", exit=exits.UNREADABLE, where=path) from None
+    while True:
+        begun = reader.line_num + 1
+        try:
+            row = next(reader, None)
+        except csv.Error:  # a quote that nobody closes, or a cell as long as a book
+            row = []
+        if row is None:
+            return
+        where = f"{path}:{begun}"
+        if len(row) != len(COLUMNS):
+            raise Trouble("bad_row", exit=exits.UNREADABLE, where=where)
+        yield where, dict(zip(COLUMNS, row))
 
 
 def _from_parquet(path: str, data: bytes) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -192,7 +200,7 @@ def _understood(row: Mapping[str, str]) -> tuple[Plan, dict[str, Any], Simulated
         and finished <= 1
         and (not finished or bool(cells["ranking"]))
         and players.keys() >= set(named)
-        and all(type(n) is int and n >= 0 for n in counts)
+        and all(type(n) is int and 0 <= n <= MOST for n in counts)
         and all(isinstance(said, str) for said in (*players.values(), *cells["sides"].values()))
     )
     if not fits:

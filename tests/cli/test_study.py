@@ -136,6 +136,8 @@ def change(table: Path, row: int, /, **cells: str) -> None:
         ({"options": "{}"}, "mixed_rows"),
         ({"rules": '{"edition":"other","id":"naastica","sha256":"00","version":1}'}, "mixed_rows"),
         ({"number": "2"}, "row_again"),
+        ({"told": json.dumps({"x": 10**400})}, "bad_row"),
+        ({"how": "x" * 200_000}, "bad_row"),
     ],
 )
 def test_a_row_that_was_altered_is_refused_by_its_line(
@@ -158,6 +160,15 @@ def test_what_is_no_table_is_refused(table: Path, tmp_path: Path, text: bytes | 
     other.write_bytes(table.read_bytes().splitlines()[0] + b"\n" if text is None else text)
     said = arbitre("study", other, "--json")
     assert (said.exit, said.envelope["errors"][0]["code"]) == (3, code)
+
+
+def test_a_table_that_was_cut_short_is_refused_by_the_line_of_its_end(table: Path, tmp_path: Path) -> None:
+    lines = table.read_bytes().splitlines(keepends=True)
+    for cut in (30, 300):  # between two cells, and inside one
+        other = tmp_path / "games.csv"
+        other.write_bytes(b"".join(lines[:4]) + lines[4][:cut])
+        (error,) = arbitre("study", other, "--json").envelope["errors"]
+        assert (error["code"], error["where"]) == ("bad_row", f"{other}:5")
 
 
 @pytest.mark.parametrize(
