@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 SINGLE = frozenset((int, bool, type(None)))
 UNCHANGING = SINGLE | {str}
+LISTS = [f"list[{item}]" for item in ("str", "Seat", "int")]
 FLAT = frozenset(  # types of fields that are copied without looking inside
-    [f"list[{item}]" for item in ("str", "Seat", "int")]
-    + [f"dict[{key}, {item}]" for key in ("str", "Seat") for item in ("str", "Seat", "int", "bool")]
+    LISTS + [f"dict[{key}, {item}]" for key in ("str", "Seat") for item in ("str", "Seat", "int", "bool")]
 )
+LISTED = frozenset(f"dict[{key}, {items}]" for key in ("str", "Seat") for items in LISTS)  # and those list by list
 HIDDEN = "?"  # stands for one hidden thing, wherever it lies
 
 
@@ -87,12 +88,12 @@ def everybody(state: Any, owner: Any, viewer: Seat | None) -> bool:
 class Declared:
     """A field of a state as its class declares it."""
 
-    __slots__ = ("audience", "by_seat", "default_factory", "is_flat", "lies_open", "shape")
+    __slots__ = ("audience", "by_seat", "copy", "default_factory", "lies_open", "shape")
 
     def __init__(self, audience: Audience, shape: Shape, by_seat: bool, default_factory: Callable[[], Any]) -> None:
         self.audience, self.shape, self.by_seat, self.default_factory = audience, shape, by_seat, default_factory
         self.lies_open = audience is everybody and shape is PLAIN and not by_seat  # seen as it stands
-        self.is_flat = False
+        self.copy: Callable[[Any], Any] = copied  # how a glimpse copies what lies open
 
     def of_all(self, change: Callable[[Any], Any]) -> Callable[[Any], Any]:
         """A change made to the value, or to that of each seat."""
@@ -108,7 +109,7 @@ class Declared:
         if self.lies_open:
             if type(value) in UNCHANGING:
                 return value
-            return value.copy() if self.is_flat else copied(value)
+            return self.copy(value)
         if self.by_seat:
             return {seat: self.kept(state, seat, item, viewer) for seat, item in value.items()}
         return self.kept(state, None, value, viewer)
@@ -189,7 +190,7 @@ class State:
             if not isinstance(field, Declared):
                 raise TypeError(f"{cls.__name__}.{name} does not say who may see it")
             declared[name] = field
-            field.is_flat = str(notes[name]) in FLAT
+            field.copy = copying(str(notes[name]))
             delattr(cls, name)
         if untyped := [name for name, value in vars(cls).items() if isinstance(value, Declared)]:
             raise TypeError(f"{cls.__name__}.{untyped[0]} has no type and would not be saved")
@@ -281,6 +282,15 @@ class State:
     def seen(self, viewer: Seat | None) -> Self:
         """The state as one seat knows it, with `?` for each hidden thing."""
         return type(self).load(copied(self.view(viewer)), self.edition, self.options)
+
+
+def copying(type_: str) -> Callable[[Any], Any]:
+    """The quickest way to copy what a field of a type holds."""
+    if type_ in FLAT:
+        return lambda value: value.copy()
+    if type_ in LISTED:
+        return lambda value: {key: items.copy() for key, items in value.items()}
+    return copied
 
 
 def copied(data: Any) -> Any:
