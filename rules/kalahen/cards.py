@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def refuse_limits(state: State, seat: Seat, card: str) -> Refusal | None:
     """Why somebody may not have one more such card."""  # KA-B1.5.a, KA-B2.3.h, KA-B2.3.l
     kind, edition = state.edition.kind(card), state.edition
-    if edition.kinds[kind]["one_each"] and state.has(seat, kind):
+    if kind in enough(state, seat):
         rule = "KA-B2.3.l" if kind == KEY else "KA-B1.5.a"
         return Refusal("one_only", rule, {"card": card})
     if kind != SCROLL:
@@ -27,6 +27,12 @@ def refuse_limits(state: State, seat: Seat, card: str) -> Refusal | None:
         held = [formula for formula in edition.formulas if formula in formulas]
         return Refusal("three_formulas", "KA-B2.3.h", {"card": card, "formulas": held})
     return None
+
+
+def enough(state: State, seat: Seat) -> frozenset[str]:
+    """The kinds of which somebody has a card and nobody may have two."""
+    single: frozenset[str] = state.edition.one_each
+    return single.intersection(state.kinds(seat))
 
 
 def look_into(table: Table[State], seat: Seat, chest: str) -> None:

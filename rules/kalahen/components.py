@@ -102,6 +102,7 @@ class Edition(KernelEdition):
         self.backs = list(dict.fromkeys(self.chests.values()))
         self.formulas: list[str] = [said["id"] for said in data["formulas"]]
         self.kinds: dict[str, Data] = {said["id"]: said for said in data["card_kinds"]}
+        self.one_each = frozenset(kind for kind, said in self.kinds.items() if said["one_each"])
         self.cards = {said["id"]: _card(said, at) for at, said in enumerate(data["chest_cards"])}
         self.scrolls = {(card.formula, card.stars): card.id for card in self.cards.values() if card.kind == SCROLL}
         self.wanderers: dict[str, Wanderer] = {said["id"]: _made(Wanderer, said) for said in data["wandering_monsters"]}
@@ -113,7 +114,10 @@ class Edition(KernelEdition):
         self._ring_order = {colour: at for at, colour in enumerate(self.colours)}
         self._roads_from: dict[str, list[Road]] = {node: [] for node in self.nodes}
         self._between: dict[tuple[str, str], Road] = {}
+        self._roads_with: dict[str, list[Road]] = {}
         for road in self.roads.values():
+            for slot in filter(None, (road.id, road.bridge)):
+                self._roads_with.setdefault(slot, []).append(road)
             for end in road.ends:
                 self._roads_from[end].append(road)
                 self._between.setdefault((end, road.beyond(end)), road)
@@ -127,6 +131,10 @@ class Edition(KernelEdition):
 
     def roads_from(self, node: str) -> Sequence[Road]:
         return self._roads_from[node]
+
+    def roads_with(self, markers: Iterable[str]) -> list[Road]:
+        """Those on which a marker lies, or on their bridge."""
+        return [road for slot in markers for road in self._roads_with.get(slot, ())]
 
     def road(self, one: str, other: str) -> Road | None:
         return self._between.get((one, other))

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from rules.kalahen.names import STARS
 from rules.kernel.kit.thoughts import thought
 from rules.kernel.play.asking import GameOver, Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.kalahen.components import Edition
     from rules.kalahen.state import State
     from rules.kernel.play.asking import Seat
     from rules.kernel.play.table import Table
@@ -68,21 +64,13 @@ def is_blocked(state: State, seat: Seat) -> bool:
     """Whether no formula is left to somebody; one that is complete at home is never lost."""
     own = {state.edition.cards[card].formula for card in state.deposited[seat]}
     open_to = own if len(own) >= state.figure("formulas_max") else state.edition.formulas
-    return all(is_lost(state, seat, formula) for formula in open_to)
-
-
-def is_lost(state: State, seat: Seat, formula: str) -> bool:
-    """Whether a scroll of it lies in another castle or is openly out of the game."""
-    return not _elsewhere(state, seat).isdisjoint(_scrolls_of(state.edition, formula))
-
-
-@lru_cache(maxsize=64)
-def _scrolls_of(edition: Edition, formula: str) -> list[str]:
-    return [edition.scrolls[formula, stars] for stars in STARS]
+    return lost_formulas(state, seat).issuperset(open_to)
 
 
 @thought
-def _elsewhere(state: State, seat: Seat) -> set[str]:
-    """What lies in the castles of others or is openly out of the game."""
-    lying = {card for other in state.playing if other != seat for card in state.deposited[other]}
-    return lying.union(*state.used.values())
+def lost_formulas(state: State, seat: Seat) -> set[str]:
+    """Those of which a scroll lies in another castle or is openly out of the game."""
+    elsewhere = [state.deposited[other] for other in state.playing if other != seat]
+    cards = state.edition.cards
+    formulas = {cards[card].formula for gone in (*elsewhere, *state.used.values()) for card in gone}
+    return formulas - {""}  # of cards that are no scrolls

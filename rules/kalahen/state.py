@@ -93,8 +93,12 @@ class State(InRounds):
                 yield one if isinstance(one, str) else one[0]
 
     @thought
+    def kinds(self, seat: Seat) -> set[str]:
+        """Of the cards somebody carries."""
+        return set(map(self.edition.kind, self.cards(seat)))
+
     def has(self, seat: Seat, kind: str) -> bool:
-        return any(self.edition.kind(card) == kind for card in self.cards(seat))
+        return kind in self.kinds(seat)
 
     def unseen(self, seat: Seat) -> int:
         """How many carried cards nobody else has seen."""
@@ -108,8 +112,7 @@ class State(InRounds):
     @thought
     def bonus(self, seat: Seat) -> int:
         """What weapons and experience add to the dice."""  # KA-AN.d, KA-C1.f
-        held = set(map(self.edition.kind, self.cards(seat)))
-        weapons = sum(weapon in held for weapon in WEAPONS)
+        weapons = len(self.kinds(seat).intersection(WEAPONS))
         gained = len(self.experience[seat]) * self.figure("experience_bonus")
         return weapons * self.figure("weapon_bonus") + gained
 

@@ -9,10 +9,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rules.kalahen import GAME
+from rules.kalahen.cards import refuse_limits
 from rules.kalahen.ending import DRAGON
-from rules.kalahen.player.chests import promise
+from rules.kalahen.player.chests import promise, worths
+from rules.kalahen.player.ways import barred
+from rules.kalahen.questions.action import Action
 from rules.kalahen.questions.answers import Halt, Search
-from rules.kalahen.questions.trial import SearchOrHalt
+from rules.kalahen.questions.trial import SearchOrHalt, TakeCard
+from rules.kalahen.roads import refuse_road
 from rules.kernel.editions import components
 from rules.kernel.editions.options import resolve
 from rules.kernel.play.simulate import PLAIN, RANDOM, play, player, secret_of
@@ -22,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.kalahen.state import State
-    from rules.kernel.play.asking import Answer, Question
+    from rules.kernel.play.asking import Answer, Question, Refusal
     from rules.kernel.play.parts import Pick
     from rules.kernel.play.simulate import PlayedGame, Player
 
@@ -80,6 +84,31 @@ def test_a_plain_player_searches_only_where_it_cannot_die_of_it() -> None:
     for number in range(GAMES):
         play(GAME, EDITION, options, SEATS, dict.fromkeys(SEATS, watched), secret_of("watched", number))
     assert asked[Search.kind] and asked[Halt.kind]
+
+
+def test_a_plain_player_knows_what_may_not_be_taken_and_which_roads_are_barred() -> None:
+    """KA-B1.5.a, KA-B2.3.h: it finds both by a shorter way than by asking the rules about each card and each road."""
+    refused: Counter[str] = Counter()
+
+    def watched(state: State, question: Question, pick: Pick) -> Answer:
+        seat = question.seat
+        if isinstance(question, (Action, TakeCard)):
+            limits = [refusal.code for card in EDITION.cards if (refusal := _limited(state, seat, card))]
+            closed = {road.id for road in EDITION.roads.values() if refuse_road(state, seat, road)}
+            assert barred(state, seat) == closed
+            refused.update([*limits, *("road" for _ in closed)])
+        return GAME.parts.player.answer(state, question, pick)
+
+    for number in range(GAMES):
+        play(GAME, EDITION, resolve(DATA, {}), SEATS, dict.fromkeys(SEATS, watched), secret_of("watched", number))
+    assert set(refused) == {"one_only", "three_formulas", "road"}
+
+
+def _limited(state: State, seat: str, card: str) -> Refusal | None:
+    """Why a card may not be taken, in which case it is worth nothing."""
+    refusal = refuse_limits(state, seat, card)
+    assert not (refusal and worths(state, seat)[card])
+    return refusal
 
 
 def test_a_chest_that_was_empty_when_it_was_seen_promises_nothing_though_cards_came_back() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.kalahen.cards import refuse_limits
-from rules.kalahen.ending import is_lost
+from rules.kalahen.cards import enough
+from rules.kalahen.ending import lost_formulas
 from rules.kalahen.names import FLASK, KEY, PURSE, SCROLL, SHIELD, STARS, SWORD, TELEPORT
 from rules.kalahen.questions.answers import Take
 from rules.kernel.kit.thoughts import thought
@@ -37,48 +37,48 @@ def scrolls(state: State, seat: Seat) -> dict[str, set[int]]:
     return held
 
 
-_refused = thought(refuse_limits)
-
-
-@thought
-def _lost(state: State, seat: Seat) -> set[str]:
-    """The formulas that cannot be completed any more."""  # K-57
-    return {formula for formula in state.edition.formulas if is_lost(state, seat, formula)}
-
-
 def has_whole_formula(state: State, seat: Seat) -> bool:
     return any(len(stars) == len(STARS) for stars in scrolls(state, seat).values())
 
 
+@thought
 def open_formulas(state: State, seat: Seat) -> list[str]:
-    """Those that may still be completed, for all that is known."""
-    held, lost = scrolls(state, seat), _lost(state, seat)
+    """Those that may still be begun or completed, for all that is known."""  # K-57
+    held, lost = scrolls(state, seat), lost_formulas(state, seat)
     possible = held if len(held) >= state.figure("formulas_max") else state.edition.formulas
     return [formula for formula in possible if formula not in lost]
 
 
-def worth(state: State, seat: Seat, card: Card) -> int:
-    """What a card is worth; nothing if it may not be taken or is of no use."""
-    if card.kind == SCROLL:
-        return _worth_of_scrolls(state, seat)[card.id]
-    if _refused(state, seat, card.id):
-        return 0
+@thought
+def worths(state: State, seat: Seat) -> Mapping[str, int]:
+    """What each card is worth to a warrior; nothing if it may not be taken or is of no use."""
+    held = frozenset((formula, stars) for formula, of in scrolls(state, seat).items() for stars in of)
+    return _worths_beside(state.edition, held, tuple(open_formulas(state, seat)), enough(state, seat))
+
+
+@lru_cache(maxsize=256)
+def _worths_beside(
+    edition: Edition, scrolls_held: frozenset[tuple[str, int]], open_to: tuple[str, ...], no_more_of: frozenset[str]
+) -> Mapping[str, int]:
+    """The same, by all it depends on: scrolls that are held, formulas still open, kinds of which there is enough."""
+    held: dict[str, set[int]] = {}
+    for formula, stars in scrolls_held:
+        held.setdefault(formula, set()).add(stars)
+    found = {}
+    for card in edition.cards.values():
+        if card.kind in no_more_of or (card.kind == SCROLL and card.formula not in open_to):
+            found[card.id] = 0
+        elif card.kind == SCROLL:
+            found[card.id] = _worth_of_scroll(held, card.formula, card.stars)
+        else:
+            found[card.id] = _worth_of_itself(card)
+    return found
+
+
+def _worth_of_itself(card: Card) -> int:
     if card.kind in LASTING:
         return LASTING[card.kind]
     return {FLASK: FLASK_ITSELF + card.life, PURSE: PURSE_ITSELF + card.gold, TELEPORT: FLIGHT}[card.kind]
-
-
-@thought
-def _worth_of_scrolls(state: State, seat: Seat) -> Mapping[str, int]:
-    """Of all at once: whether one may be taken and is of use is a matter of its formula."""
-    edition, held, lost = state.edition, scrolls(state, seat), _lost(state, seat)
-    found = dict.fromkeys(edition.scrolls.values(), 0)
-    for formula in edition.formulas:
-        if formula in lost or (formula not in held and _refused(state, seat, edition.scrolls[formula, STARS[0]])):
-            continue
-        for stars in STARS:
-            found[edition.scrolls[formula, stars]] = _worth_of_scroll(held, formula, stars)
-    return found
 
 
 def _worth_of_scroll(held: Mapping[str, set[int]], formula: str, stars: int) -> int:
@@ -94,7 +94,7 @@ def promise(state: State, seat: Seat, chest: str) -> int:
         return 0
     if chest in state.notes[seat]:
         _, seen = state.notes[seat][chest]
-        return max((worth(state, seat, state.edition.cards[card]) for card in seen), default=0)
+        return max(map(worths(state, seat).__getitem__, seen), default=0)
     return max(_hoped_for(state, seat, chest), 0 if state.has(seat, KEY) else A_KEY)
 
 
@@ -110,9 +110,9 @@ def _behind(state: State, seat: Seat, back: str) -> tuple[int, int, int]:
     cards they lie."""
     elsewhere = {card for _, seen in state.notes[seat].values() for card in seen}
     unseen = [other for other, its in state.edition.chests.items() if its == back and other not in state.notes[seat]]
-    of_scrolls = _worth_of_scrolls(state, seat)
-    worths = [of_scrolls[card] for card in _scrolls_of(state.edition, back) if card not in elsewhere]
-    return max(worths, default=0), sum(worths), sum(len(state.chests[other]) for other in unseen)
+    worth = worths(state, seat)
+    hoped = [worth[card] for card in _scrolls_of(state.edition, back) if card not in elsewhere]
+    return max(hoped, default=0), sum(hoped), sum(len(state.chests[other]) for other in unseen)
 
 
 @lru_cache(maxsize=16)
@@ -122,6 +122,6 @@ def _scrolls_of(edition: Edition, back: str) -> Sequence[str]:
 
 def take(state: State, question: TakeCard) -> Take:
     """The card that is worth most, if any is worth anything."""
-    lying = [state.edition.cards[card] for card in dict.fromkeys(state.chests[question.chest])]
-    best = max(lying, key=lambda card: worth(state, question.seat, card))
-    return Take(best.id) if worth(state, question.seat, best) else Take()
+    worth = worths(state, question.seat)
+    best = max(state.chests[question.chest], key=worth.__getitem__)
+    return Take(best) if worth[best] else Take()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kalahen.names import ACCEPT, DECLINE
-from rules.kalahen.player.chests import worth
+from rules.kalahen.player.chests import worths
 from rules.kalahen.questions.answers import Ally, Bid, Duel, Invite, Loot, Trap
 from rules.kalahen.questions.forest import may_be_called
 from rules.kalahen.rings import most_of
@@ -37,7 +37,7 @@ def loot(state: State, question: LootLoser) -> Answer:
     def gain(said: Answer) -> int:
         match said:
             case Loot(_, card) if card in state.edition.cards:
-                return worth(state, question.seat, state.edition.cards[card])
+                return worths(state, question.seat)[card]
             case Loot(ring, card):
                 return bool(card) + bool(card or ring)
         return 0

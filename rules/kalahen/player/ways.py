@@ -30,15 +30,17 @@ FRAGILE = 2  # points of life at which a warrior takes no dangerous road any mor
 
 def steps_from(state: State, seat: Seat, start: str) -> Far:
     """How many steps lie between a circle and every other that a warrior can reach from it."""
-    return _steps_by(state.edition, _open_roads(state, seat), start)
+    return _steps_by(state.edition, _closed(state, seat), barred(state, seat), start)
 
 
 @lru_cache(maxsize=4096)
-def _steps_by(edition: Edition, open_roads: tuple[str, ...], start: str) -> Far:
+def _steps_by(edition: Edition, closed: frozenset[str], barred: frozenset[str], start: str) -> Far:
     ways: dict[str, list[str]] = {node: [] for node in edition.nodes}
-    for one, other in (edition.roads[road].ends for road in open_roads):
-        ways[one].append(other)
-        ways[other].append(one)
+    for road in edition.roads.values():
+        if road.id not in barred and closed.isdisjoint(road.ends):
+            one, other = road.ends
+            ways[one].append(other)
+            ways[other].append(one)
     found, reached, steps = {start: 0}, [start], 0
     while reached:
         steps += 1
@@ -49,22 +51,20 @@ def _steps_by(edition: Edition, open_roads: tuple[str, ...], start: str) -> Far:
 
 
 @thought
-def _open_roads(state: State, seat: Seat) -> tuple[str, ...]:
-    """Those that a warrior may go from one end to the other."""
+def _closed(state: State, seat: Seat) -> frozenset[str]:
+    """Where a warrior is not let in; where one stands one has been."""
     edition = state.edition
-    closed = {node for node in (*edition.castles, edition.tower) if _is_closed(state, seat, node)}
-    return tuple(
-        name
-        for name, road in edition.roads.items()
-        if closed.isdisjoint(road.ends) and roads.refuse_road(state, seat, road) is None
+    gates = [node for node in (*edition.castles, edition.tower) if node != state.place[seat]]
+    return frozenset(
+        node for node in gates if roads.is_foreign(state, seat, node) or roads.is_locked(state, seat, node)
     )
 
 
-def _is_closed(state: State, seat: Seat, node: str) -> bool:
-    """Whether a warrior is not let in; where one stands one has been."""
-    if node == state.place[seat]:
-        return False
-    return roads.is_foreign(state, seat, node) or roads.is_locked(state, seat, node)
+@thought
+def barred(state: State, seat: Seat) -> frozenset[str]:
+    """The roads that a warrior may not go."""
+    trapped = state.edition.roads_with(state.traps)
+    return frozenset(road.id for road in trapped if roads.refuse_road(state, seat, road))
 
 
 def towards(state: State, question: Action, goal: str) -> Move | Magic | None:
