@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     R = TypeVar("R")
 
+VIEW, BEGINNING = b'"kind":"view"', 99  # bytes of a file in which its kind stands, in our own layout
+
 
 def rules_of(genesis: Mapping[str, Any], custom: Mapping[str, Any] | None, where: str = "") -> tuple[Game, Any]:
     """The game and edition a genesis names, at a table that could have been opened."""
@@ -80,6 +82,8 @@ def document(path: str, *, whole: bool = False) -> Document:
 
 
 def document_of(path: str, data: bytes, *, whole: bool = False) -> Document:
+    if (whole or VIEW in data[:BEGINNING]) and (right := _found_right(data)):
+        return right
     read = understood(path, lambda: save.reread(data) if whole else save.read(data))
     check_shape(path, read, whole=whole)
     return read
@@ -91,7 +95,13 @@ def parts(path: str) -> Document:
 
 
 def parts_of(path: str, data: bytes) -> Document:
-    return laid_out(data) or understood(path, lambda: save.reread(data))
+    return laid_out(data) or _found_right(data) or understood(path, lambda: save.reread(data))
+
+
+def _found_right(data: bytes, *, canonical: bool = True) -> Document | None:
+    from cli.files.right import found_right
+
+    return found_right(data, canonical=canonical)
 
 
 def laid_out(data: bytes) -> Document | None:
@@ -176,9 +186,7 @@ def _save(path: str, read: Document) -> Document:
 def _match(path: str, read: Document, *, whole: bool) -> Contest:
     standing = contest_of(path, read)
     if whole:
-        from cli.files import past_entries
-
-        past_entries.check(path, read)
+        _check_record(path, read)
     return standing
 
 
@@ -203,14 +211,23 @@ def _not_standing(path: str, read: Document, error: Exception) -> Trouble:
     return unplayable(path, len(read.entries) - 1, error)
 
 
+def _check_record(path: str, read: Document) -> None:
+    """The record holds; of what was found right all at once that is known."""
+    if not read.holds:
+        from cli.files import past_entries
+
+        past_entries.check(path, read)
+
+
 def held(path: str, *, whole: bool = False) -> Contest | View:
     """Whatever the file holds; commands that only read take both."""
     if not whole:
         read = document(path)
     else:
         data = store.read_bytes(path, store.MAX_SAVE)
-        read = understood(path, lambda: _as_it_stands(data))
-        check_shape(path, read, whole=True)
+        read = _found_right(data, canonical=False) or understood(path, lambda: _as_it_stands(data))
+        if not read.shaped:
+            check_shape(path, read, whole=True)
     if read.head["kind"] == "view":
         return _view(path, read)
     return _match(path, read, whole=whole)
@@ -243,14 +260,13 @@ def seen_by(path: str, contest: Contest, seat: Seat) -> View:
 
 def _view(path: str, read: Document) -> View:
     """A view that stands: its record is whole, its state can be loaded and its question is one of the game's."""
-    from cli.files import past_entries
     from rules.kernel.record.view import View
 
     head, last = read.head, len(read.entries) - 1
     game, edition = rules_of(head["genesis"], head.get("edition"), path)
     if head["seat"] not in (None, *head["genesis"]["seats"]) or not 0 <= head["put_by"] <= last:
         raise Trouble("does_not_stand", exit=exits.TAMPERED, where=path, entry=last)
-    past_entries.check(path, read)
+    _check_record(path, read)
     with RulesAtWork(path, last, position=True):
         view = View(read, game, edition)
         assert all(kind in game.questions for _, kind, _ in view.asked)

@@ -60,12 +60,14 @@ def passage_start(held: Held, n: int) -> int:
 def _goes_on(held: Held, n: int) -> bool:
     """Whether an entry is told in one with the entry before it."""
     before, after = held.entry(n - 1), held.entry(n)
+    one, other = before["public"].get("events"), after["public"].get("events")
+    if not one or not other or one[-1]["kind"] != other[0]["kind"]:  # seldom so, and most is said
+        return False
     if before["kind"] != "move" or after["kind"] != "move" or before.get("time") != after.get("time"):
         return False
-    one, other = before["public"], after["public"]
-    if one.get("by") != other.get("by") or "events" not in one or "events" not in other:
+    if before["public"].get("by") != after["public"].get("by"):
         return False
-    return held.game.parts.telling.goes_on(one["events"], other["events"])
+    return held.game.parts.telling.goes_on(one, other)
 
 
 def _passage(held: Held, speech: Speech, seat: str | None, first: int, last: int) -> Iterator[str]:
@@ -92,7 +94,7 @@ def _passage(held: Held, speech: Speech, seat: str | None, first: int, last: int
 
 def story(said: list[Said], speech: Speech) -> Iterator[str]:
     """Events in a row, under headings and nothing twice."""
-    telling = speech.game.parts.telling
+    telling = speech.telling
     for event, own in telling.told(said):
         text, heads = speech.event(event, own), telling.heads(event["kind"])
         yield speech.words(f"log.{heads}", text=text.removesuffix(".")) if heads else text

@@ -3,16 +3,16 @@
 # ruff: noqa
 _C0 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'time', 'v'))
 _C1 = frozenset(('epoch', 'game', 'kind', 'n', 'prev', 'private', 'public', 'seat', 'state', 'v'))
-_C2 = frozenset(('answers', 'events', 'draws', 'pledge', 'key', 'sealed', 'by', 'to', 'agreed', 'gives_up', 'outcome', 'note', 'secret'))
-_C3 = frozenset(('how', 'ranking', 'scores'))
-_C4 = frozenset(('kind', 'next', 'at', 'zone', 'rest', 'grace', 'remind', 'late', 'absence'))
-_C5 = frozenset(('kind', 'next', 'zone', 'rest', 'grace', 'remind', 'late', 'absence'))
-_C6 = frozenset(('days', 'notice'))
-_C7 = frozenset(('kind', 'from', 'to'))
-_C8 = frozenset(('kind', 'hours'))
-_C9 = frozenset(('kind', 'until'))
-_C10 = frozenset(('kind', 'name'))
-_C11 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f')
+_C2 = frozenset('\x00\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f')
+_C3 = frozenset(('answers', 'events', 'draws', 'pledge', 'key', 'sealed', 'by', 'to', 'agreed', 'gives_up', 'outcome', 'note', 'secret'))
+_C4 = frozenset(('how', 'ranking', 'scores'))
+_C5 = frozenset(('kind', 'next', 'at', 'zone', 'rest', 'grace', 'remind', 'late', 'absence'))
+_C6 = frozenset(('kind', 'next', 'zone', 'rest', 'grace', 'remind', 'late', 'absence'))
+_C7 = frozenset(('days', 'notice'))
+_C8 = frozenset(('kind', 'from', 'to'))
+_C9 = frozenset(('kind', 'hours'))
+_C10 = frozenset(('kind', 'until'))
+_C11 = frozenset(('kind', 'name'))
 _C12 = frozenset(('kind', 'to', 'until'))
 _C13 = frozenset(('kind', 'to'))
 
@@ -39,10 +39,85 @@ def check(document: object) -> bool:
     if not _entry_hash_by_seat(private_):
         return False
     public_ = document['public']
-    if type(public_) is not dict or not public_.keys() <= _C2:
+    if not public(public_):
         return False
-    if 'answers' in public_:
-        answers_ = public_['answers']
+    seat_ = document['seat']
+    if (seat_ is not None) and (type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
+        return False
+    state_ = document['state']
+    if type(state_) is not str or len(state_) != 64 or not state_.isascii() or state_.encode().translate(None, b'0123456789abcdef'):
+        return False
+    if 'time' in document:
+        time_ = document['time']
+        if type(time_) is not str or not 1 <= len(time_) <= 64 or not _C2.isdisjoint(time_):
+            return False
+    v_ = document['v']
+    if type(v_) is not int or v_ != 1:
+        return False
+    kind_2 = document['kind']
+    if kind_2 == 'setup':
+        if 'seat' in document:
+            seat_2 = document['seat']
+            if seat_2 is not None:
+                return False
+    elif kind_2 == 'move':
+        if 'public' in document:
+            public_2 = document['public']
+            if type(public_2) is not dict or 'answers' not in public_2:
+                return False
+    elif kind_2 == 'resign':
+        if 'seat' in document:
+            seat_3 = document['seat']
+            if type(seat_3) is not str or not 1 <= len(seat_3) <= 16 or seat_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_3.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                return False
+        if 'public' in document:
+            public_3 = document['public']
+            if type(public_3) is not dict or 'gives_up' not in public_3:
+                return False
+    elif kind_2 == 'undo':
+        if 'seat' in document:
+            seat_4 = document['seat']
+            if type(seat_4) is not str or not 1 <= len(seat_4) <= 16 or seat_4[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_4.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+                return False
+        if 'public' in document:
+            public_4 = document['public']
+            if type(public_4) is not dict or 'to' not in public_4:
+                return False
+    elif kind_2 == 'note':
+        if 'public' in document:
+            public_5 = document['public']
+            if type(public_5) is not dict or 'note' not in public_5 or len(public_5) > 1:
+                return False
+    elif kind_2 == 'reveal':
+        if 'seat' in document:
+            seat_5 = document['seat']
+            if seat_5 is not None:
+                return False
+        if 'public' in document:
+            public_6 = document['public']
+            if type(public_6) is not dict or 'secret' not in public_6:
+                return False
+    else:
+        return False
+    return True
+
+
+def _entry_hash_by_seat(value: object) -> bool:
+    if type(value) is not dict or not 1 <= len(value) <= 8:
+        return False
+    for key_, item_ in value.items():
+        if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
+            return False
+        if type(item_) is not str or len(item_) != 64 or not item_.isascii() or item_.encode().translate(None, b'0123456789abcdef'):
+            return False
+    return True
+
+
+def public(value: object) -> bool:
+    if type(value) is not dict or not value.keys() <= _C3:
+        return False
+    if 'answers' in value:
+        answers_ = value['answers']
         if type(answers_) is not dict or not 1 <= len(answers_) <= 8:
             return False
         for key_, item_ in answers_.items():
@@ -50,21 +125,21 @@ def check(document: object) -> bool:
                 return False
             if type(item_) is not dict or 'kind' not in item_ or len(item_) > 64:
                 return False
-            kind_2 = item_['kind']
-            if type(kind_2) is not str or not 1 <= len(kind_2) <= 64 or kind_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            kind_ = item_['kind']
+            if type(kind_) is not str or not 1 <= len(kind_) <= 64 or kind_[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                 return False
             for key_2 in item_:
                 if type(key_2) is not str or not 1 <= len(key_2) <= 128 or key_2.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
                     return False
-    if 'events' in public_:
-        events_ = public_['events']
+    if 'events' in value:
+        events_ = value['events']
         if type(events_) is not list or len(events_) > 10000:
             return False
         for item_3 in events_:
             if type(item_3) is not dict or 'kind' not in item_3 or 'rule' not in item_3 or len(item_3) > 64:
                 return False
-            kind_3 = item_3['kind']
-            if type(kind_3) is not str or not 1 <= len(kind_3) <= 64 or kind_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_3.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
+            kind_2 = item_3['kind']
+            if type(kind_2) is not str or not 1 <= len(kind_2) <= 64 or kind_2[0] not in 'abcdefghijklmnopqrstuvwxyz' or kind_2.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
                 return False
             rule_ = item_3['rule']
             if type(rule_) is not str or not 1 <= len(rule_) <= 64 or rule_.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
@@ -72,8 +147,8 @@ def check(document: object) -> bool:
             for key_3 in item_3:
                 if type(key_3) is not str or not 1 <= len(key_3) <= 128 or key_3.strip('!"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~'):
                     return False
-    if 'draws' in public_:
-        draws_ = public_['draws']
+    if 'draws' in value:
+        draws_ = value['draws']
         if type(draws_) is not list or len(draws_) > 10000:
             return False
         for item_5 in draws_:
@@ -88,20 +163,20 @@ def check(document: object) -> bool:
             part_3 = item_5[2]
             if type(part_3) is not int or not 0 <= part_3 <= 9007199254740991:
                 return False
-    if 'pledge' in public_:
-        pledge_ = public_['pledge']
+    if 'pledge' in value:
+        pledge_ = value['pledge']
         if not _entry_hash_by_epoch(pledge_):
             return False
-    if 'key' in public_:
-        key_4 = public_['key']
+    if 'key' in value:
+        key_4 = value['key']
         if not _entry_hash_by_epoch(key_4):
             return False
-    if 'sealed' in public_:
-        sealed_ = public_['sealed']
+    if 'sealed' in value:
+        sealed_ = value['sealed']
         if not _entry_hash_by_seat(sealed_):
             return False
-    if 'by' in public_:
-        by_ = public_['by']
+    if 'by' in value:
+        by_ = value['by']
         if type(by_) is not dict or len(by_) > 8:
             return False
         for key_5, item_6 in by_.items():
@@ -109,21 +184,21 @@ def check(document: object) -> bool:
                 return False
             if item_6 not in ('default', 'computer'):
                 return False
-    if 'to' in public_:
-        to_ = public_['to']
+    if 'to' in value:
+        to_ = value['to']
         if type(to_) is not int or not 0 <= to_ <= 9007199254740991:
             return False
-    if 'agreed' in public_:
-        agreed_ = public_['agreed']
+    if 'agreed' in value:
+        agreed_ = value['agreed']
         if agreed_ is not True:
             return False
-    if 'gives_up' in public_:
-        gives_up_ = public_['gives_up']
+    if 'gives_up' in value:
+        gives_up_ = value['gives_up']
         if type(gives_up_) is not str or not 1 <= len(gives_up_) <= 64 or gives_up_[0] not in 'abcdefghijklmnopqrstuvwxyz' or gives_up_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
             return False
-    if 'outcome' in public_:
-        outcome_ = public_['outcome']
-        if type(outcome_) is not dict or len(outcome_) != 3 or not _C3 <= outcome_.keys():
+    if 'outcome' in value:
+        outcome_ = value['outcome']
+        if type(outcome_) is not dict or len(outcome_) != 3 or not _C4 <= outcome_.keys():
             return False
         how_ = outcome_['how']
         if type(how_) is not str or not 1 <= len(how_) <= 64 or how_[0] not in 'abcdefghijklmnopqrstuvwxyz' or how_.strip('0123456789_abcdefghijklmnopqrstuvwxyz'):
@@ -152,82 +227,13 @@ def check(document: object) -> bool:
                     return False
                 if type(item_10) is not int or not -9007199254740991 <= item_10 <= 9007199254740991:
                     return False
-    if 'note' in public_:
-        note_ = public_['note']
+    if 'note' in value:
+        note_ = value['note']
         if (not _entry_terms(note_)) and (not _entry_absent(note_)) and (not _entry_extend(note_)) and (not _entry_adjourn(note_)) and (not _entry_seat_taken(note_)) and (not _entry_agree(note_)):
             return False
-    if 'secret' in public_:
-        secret_ = public_['secret']
+    if 'secret' in value:
+        secret_ = value['secret']
         if type(secret_) is not str or len(secret_) != 64 or not secret_.isascii() or secret_.encode().translate(None, b'0123456789abcdef'):
-            return False
-    seat_ = document['seat']
-    if (seat_ is not None) and (type(seat_) is not str or not 1 <= len(seat_) <= 16 or seat_[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_.strip('-0123456789abcdefghijklmnopqrstuvwxyz')):
-        return False
-    state_ = document['state']
-    if type(state_) is not str or len(state_) != 64 or not state_.isascii() or state_.encode().translate(None, b'0123456789abcdef'):
-        return False
-    if 'time' in document:
-        time_ = document['time']
-        if type(time_) is not str or not 1 <= len(time_) <= 64 or not _C11.isdisjoint(time_):
-            return False
-    v_ = document['v']
-    if type(v_) is not int or v_ != 1:
-        return False
-    kind_4 = document['kind']
-    if kind_4 == 'setup':
-        if 'seat' in document:
-            seat_2 = document['seat']
-            if seat_2 is not None:
-                return False
-    elif kind_4 == 'move':
-        if 'public' in document:
-            public_2 = document['public']
-            if type(public_2) is not dict or 'answers' not in public_2:
-                return False
-    elif kind_4 == 'resign':
-        if 'seat' in document:
-            seat_3 = document['seat']
-            if type(seat_3) is not str or not 1 <= len(seat_3) <= 16 or seat_3[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_3.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'public' in document:
-            public_3 = document['public']
-            if type(public_3) is not dict or 'gives_up' not in public_3:
-                return False
-    elif kind_4 == 'undo':
-        if 'seat' in document:
-            seat_4 = document['seat']
-            if type(seat_4) is not str or not 1 <= len(seat_4) <= 16 or seat_4[0] not in 'abcdefghijklmnopqrstuvwxyz' or seat_4.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-                return False
-        if 'public' in document:
-            public_4 = document['public']
-            if type(public_4) is not dict or 'to' not in public_4:
-                return False
-    elif kind_4 == 'note':
-        if 'public' in document:
-            public_5 = document['public']
-            if type(public_5) is not dict or 'note' not in public_5 or len(public_5) > 1:
-                return False
-    elif kind_4 == 'reveal':
-        if 'seat' in document:
-            seat_5 = document['seat']
-            if seat_5 is not None:
-                return False
-        if 'public' in document:
-            public_6 = document['public']
-            if type(public_6) is not dict or 'secret' not in public_6:
-                return False
-    else:
-        return False
-    return True
-
-
-def _entry_hash_by_seat(value: object) -> bool:
-    if type(value) is not dict or not 1 <= len(value) <= 8:
-        return False
-    for key_, item_ in value.items():
-        if type(key_) is not str or not 1 <= len(key_) <= 16 or key_[0] not in 'abcdefghijklmnopqrstuvwxyz' or key_.strip('-0123456789abcdefghijklmnopqrstuvwxyz'):
-            return False
-        if type(item_) is not str or len(item_) != 64 or not item_.isascii() or item_.encode().translate(None, b'0123456789abcdef'):
             return False
     return True
 
@@ -244,7 +250,7 @@ def _entry_hash_by_epoch(value: object) -> bool:
 
 
 def _entry_terms(value: object) -> bool:
-    if type(value) is not dict or not _C5 <= value.keys() <= _C4:
+    if type(value) is not dict or not _C6 <= value.keys() <= _C5:
         return False
     kind_ = value['kind']
     if kind_ != 'terms':
@@ -278,7 +284,7 @@ def _entry_terms(value: object) -> bool:
     if late_ not in ('default', 'wait'):
         return False
     absence_ = value['absence']
-    if type(absence_) is not dict or len(absence_) != 2 or not _C6 <= absence_.keys():
+    if type(absence_) is not dict or len(absence_) != 2 or not _C7 <= absence_.keys():
         return False
     days_ = absence_['days']
     if type(days_) is not int or not 0 <= days_ <= 366:
@@ -290,7 +296,7 @@ def _entry_terms(value: object) -> bool:
 
 
 def _entry_absent(value: object) -> bool:
-    if type(value) is not dict or len(value) != 3 or not _C7 <= value.keys():
+    if type(value) is not dict or len(value) != 3 or not _C8 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'absent':
@@ -305,7 +311,7 @@ def _entry_absent(value: object) -> bool:
 
 
 def _entry_extend(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C8 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C9 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'extend':
@@ -317,7 +323,7 @@ def _entry_extend(value: object) -> bool:
 
 
 def _entry_adjourn(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C9 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C10 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'adjourn':
@@ -329,13 +335,13 @@ def _entry_adjourn(value: object) -> bool:
 
 
 def _entry_seat_taken(value: object) -> bool:
-    if type(value) is not dict or len(value) != 2 or not _C10 <= value.keys():
+    if type(value) is not dict or len(value) != 2 or not _C11 <= value.keys():
         return False
     kind_ = value['kind']
     if kind_ != 'seat':
         return False
     name_ = value['name']
-    if type(name_) is not str or not 1 <= len(name_) <= 64 or not _C11.isdisjoint(name_):
+    if type(name_) is not str or not 1 <= len(name_) <= 64 or not _C2.isdisjoint(name_):
         return False
     return True
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
 PYTHON = {"object": "dict", "array": "list", "string": "str", "integer": "int", "boolean": "bool", "null": "type(None)"}
+OFFERED = {"entry.json": ("public",)}  # definitions that are asked for by themselves, by file: functions of that name
 NESTING = frozenset(
     {"properties", "additionalProperties", "propertyNames", "items", "prefixItems", "required", "oneOf"}
 )
@@ -32,14 +33,17 @@ class Module:
         self.calls: Counter[Place] = Counter()
         self.constants: dict[str, str] = {}
         self.functions: dict[Place, str] = {root: "check"}
+        self.functions |= {root.below("$defs", name): name for name in OFFERED.get(root.file, ())}
         self.bodies: list[str] = []
-        self._write(root)
+        for place in list(self.functions):
+            self._write(place)
 
     @classmethod
     def of(cls, library: Library, root: Place) -> Module:
         """Written twice, since the first time tells what is called once."""
-        calls = cls(library, root).calls
-        return cls(library, root, [place for place, times in calls.items() if times == 1 and place != root])
+        first = cls(library, root)
+        named = [place for place, name in first.functions.items() if not name.startswith("_")]
+        return cls(library, root, [place for place, times in first.calls.items() if times == 1 and place not in named])
 
     def source(self) -> str:
         """The whole module."""

@@ -100,10 +100,11 @@ def links(document: Document, since: int = 0) -> Iterator[tuple[int, Any, bytes,
 class PrivateCommitments:
     """Commitments to what single seats know, for whoever makes many of one game."""
 
-    __slots__ = ("_begin", "_named")
+    __slots__ = ("_begin", "_begun", "_named")
 
     def __init__(self, genesis: bytes) -> None:
         self._begin, self._named = tagged("private", genesis) + EIGHT, lru_cache(maxsize=16)(fields)
+        self._begun = sha256(self._begin)
 
     def to(self, n: int, seat: Seat, salt: bytes, data: Any) -> str:
         known = NOTHING if data is None else fields(canon(data))
@@ -112,11 +113,12 @@ class PrivateCommitments:
 
     def to_each(self, n: int, keys: Keys, data: Mapping[Seat, Any]) -> dict[Seat, str]:
         """The same for every seat, without a call for each."""
-        begun, named, committed = self._begin + number(n), keys.named, {}
+        begun, named, committed = self._begun.copy(), keys.named, {}
+        begun.update(number(n))
         for seat, salt in keys.seat_salts(n).items():
-            own = data[seat]
-            known = NOTHING if own is None else fields(canon(own))
-            committed[seat] = sha256(begun + named[seat] + HASH + salt + known).hexdigest()
+            own, commitment = data[seat], begun.copy()
+            commitment.update(named[seat] + HASH + salt + (NOTHING if own is None else fields(canon(own))))
+            committed[seat] = commitment.hexdigest()
         return committed
 
 

@@ -111,12 +111,17 @@ def replay(run: Run, entries: Iterable[Entry], openings: Mapping[int, Mapping[st
         run.table.hush()
 
 
-_decode = json.JSONDecoder().decode
+_decoder = json.JSONDecoder()
 
 
 def decoded(line: bytes) -> Any:
     """A line of a record as data."""
-    return _decode(line.decode())
+    text = line.decode()
+    if text.startswith("{"):  # with no space before it, as it should be: nor need any be looked for
+        value, end = _decoder.raw_decode(text)
+        if end == len(text):
+            return value
+    return _decoder.decode(text)
 
 
 class Decoded:
@@ -128,6 +133,10 @@ class Decoded:
         """`known`: the first of them, if they are data already."""
         self._lines, self._known = lines, dict(enumerate(known))
 
+    def know(self, values: Iterable[Any]) -> None:
+        """All of them are data; what was decoded before stays."""
+        self._known = {**dict(enumerate(values)), **self._known}
+
     def __getitem__(self, n: int) -> Any:
         at = n if n >= 0 else n + len(self._lines)
         if at not in self._known:
@@ -136,4 +145,4 @@ class Decoded:
 
 
 def parsed(lines: Iterable[bytes]) -> list[Entry]:
-    return [_decode(line.decode()) for line in lines]
+    return [decoded(line) for line in lines]

@@ -47,7 +47,7 @@ class Document:
     A contest that is loaded takes the data for its own; `anew` gives it back as it was.
     """
 
-    __slots__ = ("_data", "_skimmed", "entries", "head", "openings", "shaped", "source", "told")
+    __slots__ = ("_data", "_skimmed", "entries", "head", "holds", "openings", "shaped", "source", "told")
 
     def __init__(
         self,
@@ -58,12 +58,14 @@ class Document:
         *,
         told: tuple[list[Any], list[Any]] | None = None,
         shaped: bool = False,
+        holds: bool = False,
         data: tuple[Decoded, Decoded] | None = None,
     ) -> None:
         self.head, self.entries, self.openings = head, entries, openings
         self.source = source  # what it was read from; the head alone, if the lines were read too
         self.told = told  # the lines as data, if they were
         self.shaped = shaped  # whether all of it was found to fit its schema
+        self.holds = holds  # and its record to hold by itself
         self._data = data or (Decoded(entries), Decoded(openings))  # the lines as data, as far as somebody asked
         self._skimmed: tuple[list[Any], list[Any]] | None = None
 
@@ -73,6 +75,11 @@ class Document:
             return reread(self.source)
         head = json.loads(self.source)
         return Document(head, self.entries, self.openings, self.source, told=self.told, shaped=self.shaped)
+
+    @property
+    def has_notes(self) -> bool:
+        """Whether a note may stand in the record; what else there is has no agenda."""
+        return NOTE in self.source if self.told is None else any(NOTE in line for line in self.entries)
 
     def entry(self, n: int) -> Any:
         return self._data[0][n] if self.told is None else self.told[0][n]
@@ -86,6 +93,11 @@ class Document:
         anew = self.anew()
         self.head, self.entries, self.openings = anew.head, anew.entries, anew.openings
         self.source, self.told, self.shaped, self._data = anew.source, anew.told, anew.shaped, anew._data
+
+    def know(self, entries: list[Any], openings: list[Any]) -> None:
+        """The lines as data, found by who has read them all."""
+        self._data[0].know(entries)
+        self._data[1].know(openings)
 
     def put_in(self) -> tuple[list[Any], list[Any]]:
         """The lines as data, or as much of them as playing them again takes, for who then compares them all."""
@@ -123,15 +135,15 @@ def read(data: bytes) -> Document:
     return laid_out(data) or reread(data)
 
 
-def laid_out(data: bytes) -> Document | None:
-    """A save in our own layout, its long lists as bytes; None if it is no such thing."""
+def laid_out(data: bytes, kinds: tuple[str, ...] = ("save",)) -> Document | None:
+    """A save in our own layout, its long lists as bytes; None if it is no such thing. `kinds`: what else it may be."""
     start, middle = data.find(ENTRIES), data.find(OPENINGS)
     if not 0 < start < middle or not data.endswith(END):
         return None
     head = read_json(data[:start].rstrip(b",\n") + b"}")
     entries = data[start + len(ENTRIES) : middle].split(b",\n", MOST_ENTRIES)
     openings = data[middle + len(OPENINGS) : -len(END)].split(b",\n", MOST_ENTRIES)
-    if not isinstance(head, dict) or head.get("kind") != "save" or {"entries", "openings"} & head.keys():
+    if not isinstance(head, dict) or head.get("kind") not in kinds or {"entries", "openings"} & head.keys():
         return None
     check_lengths(entries=entries, openings=openings)
     if _is_crowded(data[:start]):
@@ -246,7 +258,7 @@ def load(document: Document, rules: Rules) -> Contest:
         raise Broken("sealed_differs", entry=contest.n)
     contest.pending = {seat: read_pending(game, kept) for seat, kept in head["pending"].items()}
     contest.ready = {seat: [read_ready(kept) for kept in all_] for seat, all_ in head["ready"].items()}
-    if document.told is not None or NOTE in document.source:
+    if document.has_notes:
         from rules.kernel.notes.following import agenda_of
 
         contest.agenda = agenda_of(contest.entries, contest.put_by, contest.genesis["names"])
@@ -274,9 +286,11 @@ def restore(contest: Contest, turn: Mapping[str, Any], entries: list[history.Ent
 
 def _check_record(contest: Contest) -> None:
     """The record of a contest that was loaded holds from its start on, or it is `Broken`."""
+    from rules.kernel.record.envelopes import holds
     from rules.kernel.record.openings import first_break
 
-    if found := first_break(record_of(contest), contest.keys):
+    record = record_of(contest)
+    if not holds(record, contest.keys) and (found := first_break(record, contest.keys)):
         raise Broken(found[0], entry=found[1])
 
 

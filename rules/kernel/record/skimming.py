@@ -41,9 +41,14 @@ def _end(text: str) -> dict[str, str] | None:
 
 
 def openings(lines: Sequence[bytes]) -> list[Any]:
-    """What opens the entries. Many an entry is opened by the same line, that of nothing."""
-    opened = {line: exact.decode(line.decode()) for line in set(lines)}
+    """What opens the entries."""
+    opened = distinct(lines)
     return [opened[line] for line in lines]
+
+
+def distinct(lines: Sequence[bytes]) -> dict[bytes, Any]:
+    """Each line once, as data. Many an entry is opened by the same line, that of nothing."""
+    return {line: exact.decode(line.decode()) for line in set(lines)}
 
 
 def is_skimmed(entry: Entry) -> bool:

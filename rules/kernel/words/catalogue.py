@@ -37,7 +37,16 @@ class BadFact(ValueError):
 class Catalogue:
     """The templates of one language; called with a key and facts it gives the text."""
 
-    __slots__ = ("_put_before", "_templates", "_trees", "_typeset", "_wording", "language")
+    __slots__ = (
+        "_chosen_before",
+        "_put_before",
+        "_templates",
+        "_trees",
+        "_typeset",
+        "_worded_before",
+        "_wording",
+        "language",
+    )
 
     def __init__(self, templates: Mapping[str, str], lang: str, *, typography: bool = False) -> None:
         self.language: Language = LANGUAGES[lang]
@@ -45,7 +54,13 @@ class Catalogue:
         self._typeset = self.language.typeset if typography else str
         self._trees: dict[str, Tree] = {}
         self._wording: Wording | None = None
-        self._put_before: dict[Any, str] = {}  # by name, value and form: a long log speaks of the same few things
+        self._forget()
+
+    def _forget(self) -> None:
+        """What simple values came to before: a long log speaks of the same few things."""
+        self._put_before: dict[Any, str] = {}  # by name, value and form
+        self._worded_before: dict[Any, Any] = {}  # by name and value
+        self._chosen_before: dict[Any, Tree] = {}  # by the branches there are, which a catalogue keeps, and value
 
     @classmethod
     def load(cls, folders: Sequence[str], lang: str, *, typography: bool = False) -> Catalogue:
@@ -59,7 +74,8 @@ class Catalogue:
         """The same catalogue, printing what `wording(name, value)` makes of each fact, and of each item of a list."""
         bound = object.__new__(Catalogue)
         bound.language, bound._templates, bound._trees = self.language, self._templates, self._trees
-        bound._typeset, bound._wording, bound._put_before = self._typeset, wording, {}
+        bound._typeset, bound._wording = self._typeset, wording
+        bound._forget()
         return bound
 
     def __call__(self, key: str, /, **facts: Any) -> str:
@@ -119,17 +135,33 @@ class Catalogue:
         return text
 
     def _chosen(self, key: str, name: str, value: Any, kind: str, branches: Branches) -> Tree:
+        simple = (id(branches), value) if type(value) in SIMPLE else None
+        if simple in self._chosen_before:
+            return self._chosen_before[simple]
         word = self._branch(kind, branches, value, self._worded(name, value))
         if word is None:
             raise BadFact(key, name, "not a number" if kind == "plural" else "no branch")
-        return dict(branches)[word]
+        tree = dict(branches)[word]
+        if simple and len(self._chosen_before) < MOST_KEPT:
+            self._chosen_before[simple] = tree
+        return tree
 
     def _worded(self, name: str, value: Any) -> Any:
         if self._wording is None:
             return value
         if isinstance(value, (list, tuple)):
-            return [self._wording(name, item) for item in value]
-        return self._wording(name, value)
+            return [self._worded_one(name, item) for item in value]
+        return self._worded_one(name, value)
+
+    def _worded_one(self, name: str, value: Any) -> Any:
+        assert self._wording is not None
+        simple = (name, value) if type(value) in SIMPLE else None
+        if simple in self._worded_before:
+            return self._worded_before[simple]
+        worded = self._wording(name, value)
+        if simple and len(self._worded_before) < MOST_KEPT:
+            self._worded_before[simple] = worded
+        return worded
 
     def _printed(self, value: Any, form: str) -> str | None:
         """The words for a value, or None for one that nobody should read, such as None itself."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rules.kernel.orders.grammar import Grammar
     from rules.kernel.play.asking import Refusal
     from rules.kernel.play.game import Game
+    from rules.kernel.words.telling import Telling
 
 OUT_OF_PLACE = ("wrong_kind", "answers_another")  # refusals of an answer that is taken to other questions
 HOME = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -52,6 +53,11 @@ class Speech:
         catalogues = {lang: catalogue(self.game.home, lang) for lang in LANGUAGES if lang != self.lang}
         catalogues = {lang: catalogues.get(lang, self._unbound) for lang in LANGUAGES}
         return Grammar(self.game.parts.forms(self.edition, catalogues, self.names), catalogues, self.names)
+
+    @cached_property
+    def telling(self) -> Telling:
+        """How the story of the game is told."""
+        return self.game.parts.telling
 
     def event(self, event: Mapping[str, Any], own: Mapping[str, Any] | None) -> str:
         from rules.kernel.words.wording import event_text
