@@ -66,11 +66,9 @@ class Console:
 
     def look(self, held: Held, columns: str | None, *, piles: bool, brief: bool) -> Look:
         """How a page is to look: wide where that was said, or where a terminal is; a mail is read on narrow ones."""
-        from shutil import get_terminal_size
-
         from rules.kernel.words.page import WIDE, WIDTH, Look
 
-        wide = columns == "120" or (columns is None and on_a_terminal() and get_terminal_size().columns >= 120)
+        wide = columns == "120" or (columns is None and on_a_terminal() and _on_a_wide_one())
         return Look(self.paint, WIDE if wide else WIDTH, piles, None if brief else self.tell(held), brief)
 
     def tell(self, held: Held) -> Tell:
@@ -103,6 +101,12 @@ def _by_surroundings() -> bool:
     if os.environ.get("NO_COLOR"):
         return False
     return bool(os.environ.get("FORCE_COLOR")) or (on_a_terminal() and os.environ.get("TERM") != "dumb")
+
+
+def _on_a_wide_one() -> bool:
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns >= 120
 
 
 def on_a_terminal() -> bool:

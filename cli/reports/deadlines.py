@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rules.kernel.notes.following import NOTE, agenda_of
-from rules.kernel.notes.instants import HOUR, MINUTE
+from rules.kernel.record.save import NOTE
 from rules.kernel.wrong import Wrong
 
 TYPE_CHECKING = False
@@ -23,6 +22,8 @@ def of(held: Held, path: str = "") -> Agenda | None:
     """What the notes of a save or view make of its times; None if there are no terms."""
     if not any(NOTE in line for line in held.entries):
         return None
+    from rules.kernel.notes.following import agenda_of  # few games are played under terms
+
     try:
         return agenda_of(held.entries, held.put_by, held.genesis["names"])
     except Wrong as wrong:
@@ -73,6 +74,8 @@ def in_short(awaited: Sequence[Mapping[str, Any]], speech: Speech) -> Iterator[s
 
 def _standing(speech: Speech, due: Due, now: int) -> str:
     """How it stands at a moment: how long is left, or for how long it has been late."""
+    from rules.kernel.notes.instants import HOUR, MINUTE
+
     state = _state(due, now)
     length = abs((due.late if state == LATE else due.due) - now)
     return speech.words(f"due.{state}", hours=length // HOUR, minutes=length % HOUR // MINUTE)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 from cli.reports.waiting import SHORT
-from rules.kernel.audit.dice import is_fair
 from rules.kernel.play.draws import pledge
 from rules.kernel.record import chain, history
 
@@ -85,6 +84,8 @@ def draws(told: Told) -> Iterator[dict[str, Any]]:
         key_in, key = _said_of(told.entries, "key", epoch)
         right = None
         if key is not None:
+            from rules.kernel.audit.dice import is_fair
+
             given = bytes.fromhex(key)
             right = pledge(genesis, epoch, given).hex() == pledged
             right = right and is_fair(given, label, ordinal, outcome, told.game.dice)

@@ -130,8 +130,8 @@ class State(InRounds):
         return [name for name in self.own(seat) if self.heroes[name].place != OFF]
 
     def own_at(self, seat: Seat, place: str) -> list[str]:
-        heroes = self.heroes
-        return [name for name in self.own(seat) if heroes[name].place == place]
+        heroes, own = self.heroes, _heroes_of(self.peoples.get(seat, ""))
+        return [name for name in own if name in heroes and heroes[name].place == place]
 
     def able(self, seat: Seat) -> list[str]:
         """Those who may still act or fight, wherever they are."""  # RK-66
@@ -144,9 +144,9 @@ class State(InRounds):
 
     def enemies_at(self, seat: Seat, place: str) -> list[str]:
         """Heroes of other peoples on a place, in the order of seats and roles."""
-        heroes = self.heroes
-        others = [other for other in self.playing if other != seat]
-        return [name for other in others for name in self.own(other) if heroes[name].place == place]
+        heroes, peoples = self.heroes, self.peoples
+        others = [name for other in self.playing if other != seat for name in _heroes_of(peoples.get(other, ""))]
+        return [name for name in others if name in heroes and heroes[name].place == place]
 
     def node(self, hero: str) -> Node:
         node: Node = self.edition.nodes[self.heroes[hero].place]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
 PYTHON = {"object": "dict", "array": "list", "string": "str", "integer": "int", "boolean": "bool", "null": "type(None)"}
-OFFERED = {"entry.json": ("public",)}  # definitions that are asked for by themselves, by file: functions of that name
+OFFERED = {Place("entry.json"): ("public",)}  # definitions that are asked for by themselves: functions of that name
 NESTING = frozenset(
     {"properties", "additionalProperties", "propertyNames", "items", "prefixItems", "required", "oneOf"}
 )
@@ -33,7 +33,7 @@ class Module:
         self.calls: Counter[Place] = Counter()
         self.constants: dict[str, str] = {}
         self.functions: dict[Place, str] = {root: "check"}
-        self.functions |= {root.below("$defs", name): name for name in OFFERED.get(root.file, ())}
+        self.functions |= {root.below("$defs", name): name for name in OFFERED.get(root, ())}
         self.bodies: list[str] = []
         for place in list(self.functions):
             self._write(place)

@@ -7,7 +7,6 @@ take back anything.
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
 
 from rules.kernel.play.asking import KERNEL, Refusal, Refused
 from rules.kernel.ready.answers import answers_unasked
@@ -18,6 +17,7 @@ from rules.kernel.record.recalling import recall
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+    from typing import Any
 
     from rules.kernel.play.asking import Seat
     from rules.kernel.play.game import Game
@@ -30,11 +30,13 @@ MOST_AGAIN = 500  # entries of one turn to be played again; the next time as man
 GAME_OVER = Refusal("game_over", KERNEL)
 
 
-class WayBack(NamedTuple):
+class WayBack:
     """Where an undo leads: the run that stands there, and the entry it makes."""
 
-    run: Run
-    part: Part
+    __slots__ = ("part", "run")
+
+    def __init__(self, run: Run, part: Part) -> None:
+        self.run, self.part = run, part
 
 
 def way_back(contest: Contest, seat: Seat, to: int, *, agreed: bool) -> WayBack:

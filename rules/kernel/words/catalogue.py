@@ -60,7 +60,7 @@ class Catalogue:
         """What simple values came to before: a long log speaks of the same few things."""
         self._put_before: dict[Any, str] = {}  # by name, value and form
         self._worded_before: dict[Any, Any] = {}  # by name and value
-        self._chosen_before: dict[Any, Tree] = {}  # by the branches there are, which a catalogue keeps, and value
+        self._chosen_before: dict[Any, Tree] = {}  # by name, value and the branches there are
 
     @classmethod
     def load(cls, folders: Sequence[str], lang: str, *, typography: bool = False) -> Catalogue:
@@ -135,7 +135,7 @@ class Catalogue:
         return text
 
     def _chosen(self, key: str, name: str, value: Any, kind: str, branches: Branches) -> Tree:
-        simple = (id(branches), value) if type(value) in SIMPLE else None
+        simple = (name, value, branches) if type(value) in SIMPLE else None
         if simple in self._chosen_before:
             return self._chosen_before[simple]
         word = self._branch(kind, branches, value, self._worded(name, value))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
-
 from rules.kernel.play.values import Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+    from typing import Any, Generic, TypeVar
 
     from rules.kernel.play.asking import Seat
     from rules.kernel.play.state import State
@@ -16,11 +15,13 @@ if TYPE_CHECKING:
 
     Paint = Callable[[str, str], str]  # (style, text) -> the text in its colour
     Tell = Callable[[Iterable[str]], list[str]]  # what components do, by their ids: a paragraph each
+    S = TypeVar("S", bound="State")
+else:  # who looks at a position does not wait until typing is imported
+    S, Generic = "S", {"S": object}
 
 WIDTH = 76  # what a mail shows without breaking lines
 MARGIN = GAP = "  "
 WIDE = 116  # what a wide terminal shows
-S = TypeVar("S", bound="State")
 
 
 def plain(style: str, text: str) -> str:
@@ -48,6 +49,11 @@ PLAIN = Look()
 
 class Page(Generic[S]):
     """One position for one reader. Every text has its width before it is painted."""
+
+    if not TYPE_CHECKING:
+
+        def __class_getitem__(cls, state: Any) -> Any:
+            return cls
 
     def __init__(
         self, state: S, viewer: Seat | None, catalogue: Catalogue, names: Mapping[Seat, str], look: Look
