@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cli import exits
 from cli.result import Trouble
-from rules.kernel.record import envelopes
-from rules.kernel.record.openings import first_break, keys_of
+from rules.kernel.record.envelopes import broken
+from rules.kernel.record.openings import keys_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 
 def check(path: str, document: Document) -> None:
     """The record of a save holds, or that of a view as far as it opens it."""
-    keys = keys_of(document)
-    if document.told is None and envelopes.holds(document, keys):
-        return
-    if found := first_break(document, keys):
+    if found := broken(document, keys_of(document)):
         code, entry = found
         raise Trouble(code, exit=exits.TAMPERED, where=path, entry=entry)

@@ -27,16 +27,20 @@ def found_right(data: bytes, *, canonical: bool = True) -> Document | None:
     `canonical`: so are its lines. Those of a save may be hashed as they stand instead, by who only tells it.
     """
     try:
-        read = save.laid_out(data, ("save", "view"))
-        if read is None or len(data) > MAX_BYTES or has_too_many_values(data):
-            return None
-        kind, opened = read.head["kind"], skimming.distinct(read.openings)
-        if not schemas.valid(kind, {**read.head, "entries": [read.entry(0)], "openings": [*opened.values()]}):
-            return None
-        openings, canonical = [opened[line] for line in read.openings], canonical or kind == "view"
-        found = unfolded(read, openings, keys_of(read), canonical=canonical)
-    except (Malformed, KeyError, TypeError, ValueError, RecursionError):
+        return _found_right(data, canonical=canonical)
+    except (Malformed, AttributeError, KeyError, TypeError, ValueError, RecursionError):
+        return None  # of whatever shape it is
+
+
+def _found_right(data: bytes, *, canonical: bool) -> Document | None:
+    read = save.laid_out(data, ("save", "view"))
+    if read is None or len(data) > MAX_BYTES or has_too_many_values(data):
         return None
+    kind, opened = read.head["kind"], skimming.distinct(read.openings)
+    if not schemas.valid(kind, {**read.head, "entries": [read.entry(0)], "openings": [*opened.values()]}):
+        return None
+    openings, canonical = [opened[line] for line in read.openings], canonical or kind == "view"
+    found = unfolded(read, openings, keys_of(read), canonical=canonical)
     if found is None or not _fits(found) or (canonical and any(canon(opened[line]) != line for line in opened)):
         return None
     parts = b"\n".join([*opened, "\n".join(found.parts).encode()])
@@ -52,5 +56,5 @@ def _fits(found: Unfolded) -> bool:
 
     moves = (entry["public"] for entry in found.entries if entry["kind"] == "move")
     return all(schemas.valid("entry", entry) for entry in found.others) and all(
-        "answers" in said and public(said) for said in moves
+        public(said) and "answers" in said for said in moves
     )

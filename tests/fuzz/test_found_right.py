@@ -103,7 +103,7 @@ def odd(line: bytes, chance: Random) -> bytes:
     """A line with something in it that may be no JSON, not canonical, or refused by its schema alone."""
     marks = [found.start() for found in re.finditer(rb'[{}\[\]:,"]', line)]
     at = chance.choice(marks)
-    match chance.randrange(8):
+    match chance.randrange(10):
         case 0:
             return line[: at + 1] + b" " + line[at + 1 :]
         case 1:
@@ -119,6 +119,10 @@ def odd(line: bytes, chance: Random) -> bytes:
             return line.replace(b'"kind":"', b'"kind":"' + chance.choice((b"", b"A", b"\xff", b"\n", b"x_")), 2)
         case 6:
             return line.replace(b'"rule":"', b'"rule":"' + chance.choice((b"", b" ", b"\xc3\xa9")), 1)
+        case 7:
+            return re.sub(rb'"public":\{.*\}(?=,"seat")', chance.choice((b'"public":7', b'"public":[]')), line)
+        case 8:
+            return line.replace(b'":null', chance.choice((b'":"\\ud800"', b'":{"by":"plan"}', b'":{"answer":7}')), 1)
     return line.replace(
         b'"v":1}', chance.choice((b'"time":"noon","v":1}', b'"v":1.0}', b'"v":1} ', b'"time":"","v":1}'))
     )

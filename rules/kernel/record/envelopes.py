@@ -12,7 +12,7 @@ from rules.kernel.bytes.canon import canon_text
 from rules.kernel.bytes.reading import Malformed, exact
 from rules.kernel.record import skimming
 from rules.kernel.record.chain import PrivateCommitments, entry_hash, genesis_hash
-from rules.kernel.record.openings import committed
+from rules.kernel.record.openings import committed, first_break
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,6 +57,13 @@ def unfolded(document: Document, openings: Sequence[Any], keys: Keys | None, *, 
         return _unfolded(document, openings, keys, canonical=canonical)
     except (Otherwise, Malformed, KeyError, TypeError, ValueError, StopIteration, RecursionError):
         return None
+
+
+def broken(document: Document, keys: Keys | None) -> tuple[str, int] | None:
+    """Where a record does not hold by itself, and how: `first_break`, but most hold and are soon looked through."""
+    if document.told is None and holds(document, keys):
+        return None
+    return first_break(document, keys)
 
 
 def holds(document: Document, keys: Keys | None) -> bool:

@@ -76,11 +76,6 @@ class Document:
         head = json.loads(self.source)
         return Document(head, self.entries, self.openings, self.source, told=self.told, shaped=self.shaped)
 
-    @property
-    def has_notes(self) -> bool:
-        """Whether a note may stand in the record; what else there is has no agenda."""
-        return NOTE in self.source if self.told is None else any(NOTE in line for line in self.entries)
-
     def entry(self, n: int) -> Any:
         return self._data[0][n] if self.told is None else self.told[0][n]
 
@@ -258,7 +253,7 @@ def load(document: Document, rules: Rules) -> Contest:
         raise Broken("sealed_differs", entry=contest.n)
     contest.pending = {seat: read_pending(game, kept) for seat, kept in head["pending"].items()}
     contest.ready = {seat: [read_ready(kept) for kept in all_] for seat, all_ in head["ready"].items()}
-    if document.has_notes:
+    if NOTE in document.source if document.told is None else any(NOTE in line for line in document.entries):
         from rules.kernel.notes.following import agenda_of
 
         contest.agenda = agenda_of(contest.entries, contest.put_by, contest.genesis["names"])
@@ -286,11 +281,9 @@ def restore(contest: Contest, turn: Mapping[str, Any], entries: list[history.Ent
 
 def _check_record(contest: Contest) -> None:
     """The record of a contest that was loaded holds from its start on, or it is `Broken`."""
-    from rules.kernel.record.envelopes import holds
-    from rules.kernel.record.openings import first_break
+    from rules.kernel.record.envelopes import broken
 
-    record = record_of(contest)
-    if not holds(record, contest.keys) and (found := first_break(record, contest.keys)):
+    if found := broken(record_of(contest), contest.keys):
         raise Broken(found[0], entry=found[1])
 
 
