@@ -90,17 +90,16 @@ def end_turn_effects(state: State) -> None:
             lying.timed = []
 
 
-def between_foes(state: State, seat: Seat, cells: Sequence[str], ability: Ability | None) -> list[str]:
+def between_foes(state: State, seat: Seat, cells: Sequence[str], *, sends_out: bool = False) -> list[str]:
     """Those of some cells on which a card may come to fight several: elsewhere there is no order of ties to choose."""
-    may_turn = ability is not None and ability.sends_out  # RN-21: an ally that is sent out may be turned
-    foes = {cell for cell, lying in state.board.items() if may_turn or lying.owner != seat}
+    foes = {cell for cell, lying in state.board.items() if lying.owner != seat or sends_out}  # RN-21: allies may turn
     return [cell for cell in cells if len(foes.intersection(BESIDE[cell].values())) > 1] if len(foes) > 1 else []
 
 
 def foreseen_ties(state: State, seat: Seat, order: Place) -> list[str]:
     """In which directions the card to be placed may fight ties, all of it known when the order is written."""  # RN-31
     ability = state.edition.ability_of(order.card)
-    if not between_foes(state, seat, [order.cell], ability):
+    if not between_foes(state, seat, [order.cell], sends_out=ability is not None and ability.sends_out):
         return []
     choices = [(order.target, order.arrow)]
     if ability and leaves_open(state, seat, order, ability):  # DN-03: what is chosen later may bring ties about

@@ -89,9 +89,11 @@ class PlaceCard(Question):
         """What those placements say; or without leaving a target open, if there is one."""
         empty = state.empty()
         are_ordered = state.options["tie_order"] == "player"
+        between = between_foes(state, self.seat, empty) if are_ordered else []
         for card in dict.fromkeys(state.hands[self.seat]):  # RN-22: either copy is the same
             ability = state.edition.ability_of(card)
-            may_tie = between_foes(state, self.seat, empty, ability) if are_ordered else ()
+            sends_out = are_ordered and ability and ability.sends_out
+            may_tie = between_foes(state, self.seat, empty, sends_out=True) if sends_out else between
             for cell in empty:
                 aims = self._aims(state, cell, ability.choice) if ability and ability.choice else ()
                 for target, arrow in (*LATER, *aims) if may_aim_later or not aims else aims:
