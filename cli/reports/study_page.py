@@ -198,7 +198,8 @@ def _strip(share: Share, fair: float, scale: Scale) -> str:
 
 
 LAYOUT = (
-    ".plots section{margin:0 0 1.2rem}h2{font-size:1.05rem;margin:.6rem .75rem .2rem}"
+    ".plots section{margin:0 0 .6rem;padding-top:.6rem;break-inside:avoid}"
+    "h2{font-size:1.05rem;margin:.6rem .75rem .2rem}.plots h2{margin-top:0}"
     "@media(min-width:46rem){.plots{columns:2;column-gap:1.5rem}}@media(min-width:72rem){.plots{columns:3}}"
     ".wide{overflow-x:auto;margin:0 .75rem}table{border-collapse:collapse;font-size:.9rem;min-width:100%}"
     "th,td{padding:.15rem .6rem;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap;"
