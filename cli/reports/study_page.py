@@ -7,7 +7,7 @@ from math import ceil
 from cli.reports import pictures
 from cli.reports.study_words import Named
 from rules.kernel.pictures.elements import DIM, END, INK, INSIDE, MARGIN, RULE, STRONG, WIDTH, Box, Group, Line, Text
-from rules.kernel.pictures.measure import cut
+from rules.kernel.pictures.measure import cut, width
 from rules.kernel.pictures.svg import inside, shown
 
 TYPE_CHECKING = False
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ROW, LABELS, HEAD, SIZE, SMALL = 22, 14, 34, 11, 10
 NAMES, SENTENCES, FIGURES = 108, 216, 60  # room for what is named, for how a game ended, and for a figure
-PLOT = INSIDE - NAMES - FIGURES  # for the plot between them
+MOST_NAMES, GAP = 176, 8  # for long names, and what parts them from the plot
 DOT = 6
 STRIP = 130  # a plot in a row of a table
 NEAR = 1e-9
@@ -90,7 +90,9 @@ def _marks(low: float, high: float, step: float) -> int:
 
 def _shares(named: Named, shares: Sequence[Share], fair: float) -> tuple[list[Element], float]:
     """A dot for the share that was won, a line for its interval, a broken one for what is fair."""
-    scale, bottom = Scale(shares, fair, MARGIN + NAMES, PLOT), HEAD + ROW * len(shares)
+    room = min(MOST_NAMES, max(NAMES, *(width(named.who(share), SIZE) + GAP for share in shares)))
+    scale = Scale(shares, fair, MARGIN + room, INSIDE - room - FIGURES)
+    bottom = HEAD + ROW * len(shares)
     parts: list[Element] = [Text(MARGIN, 10, named.words("study.axis.share"), SMALL, DIM)]
     for mark in scale.marks:
         at = scale.x(mark)
@@ -102,7 +104,7 @@ def _shares(named: Named, shares: Sequence[Share], fair: float) -> tuple[list[El
         name = named.who(share)
         said = named.words("study.point", who=name, share=named.percent(share.part), interval=named.interval(share))
         figure = f"{named.sign(share, fair)} {named.percent(share.part)}".strip()
-        parts += [*_row_of(name, figure, y, NAMES), Group(said, _point(share, scale, y))]
+        parts += [*_row_of(name, figure, y, room), Group(said, _point(share, scale, y))]
     return parts, bottom + 4
 
 
@@ -132,9 +134,9 @@ def _bars(named: Named, what: str, rows: Sequence[tuple[str, int]], names: int =
     return parts, LABELS + ROW * len(rows) + 4
 
 
-def _row_of(name: str, figure: str, y: float, names: int) -> tuple[Text, Text]:
+def _row_of(name: str, figure: str, y: float, names: float) -> tuple[Text, Text]:
     """What a row is about, and the figure at its end."""
-    room = names - 8
+    room = names - GAP
     label = Text(MARGIN, y + 4, cut(name, SIZE, room), SIZE, INK, room=room)
     return label, Text(WIDTH - MARGIN, y + 4, figure, SIZE, INK, END)
 
