@@ -50,6 +50,7 @@ const paper = getComputedStyle(document.body).backgroundColor;
 const found = [];
 for (const svg of document.querySelectorAll("svg")) {
   const frame = svg.getBoundingClientRect();
+  if (!frame.width) continue; // left out where there is no room
   const grounds = [...svg.querySelectorAll("rect, circle, path")].filter(e => getComputedStyle(e).fill !== "none");
   for (const text of svg.querySelectorAll("text")) {
     const box = text.getBoundingClientRect(), said = text.textContent, style = getComputedStyle(text);
