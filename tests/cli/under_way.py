@@ -36,6 +36,7 @@ class UnderWay:
             stderr=theirs,
             cwd=ROOT,
             start_new_session=True,
+            preexec_fn=_as_at_a_terminal,
         )
         os.close(theirs)
 
@@ -84,6 +85,11 @@ class UnderWay:
             os.kill(pid, signal.SIGKILL)
         self.process.wait()
         os.close(self.terminal)
+
+
+def _as_at_a_terminal() -> None:
+    """Tests that run in the background of a shell are deaf to Ctrl-C, and so would be what they start."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _alive(group: int) -> set[int]:
