@@ -67,7 +67,8 @@ class DaskCrew:
     def _start_cluster(self) -> None:
         hands = self.jobs or os.cpu_count() or 1
         quiet = {"dashboard_address": "127.0.0.1:0", "silence_logs": logging.CRITICAL}
-        with interrupts_held(), import_module("dask").config.set(NOT_PROFILED):
+        import_module("dask").config.set(NOT_PROFILED)  # from here on: who comes for a lost worker is asked as well
+        with interrupts_held():
             self.cluster = self.dask.LocalCluster(n_workers=hands, threads_per_worker=1, processes=True, **quiet)
 
     def _look_at_workers(self) -> None:

@@ -10,10 +10,12 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pytest
 
+from cli.trials.dask_crew import DaskCrew
 from tests.cli.shell import ROOT
 from tests.cli.under_way import LIMIT, UnderWay
 
@@ -60,6 +62,22 @@ def test_who_ends_the_run_ends_its_workers_too(number: int, status: int, local: 
     local.until_it_works()
     local.process.send_signal(number)
     assert local.ended()[0] == status
+
+
+def test_a_worker_that_came_for_a_lost_one_keeps_no_profile_either() -> None:
+    """It would grow by 100 MB in ten minutes."""
+
+    def kept() -> tuple[bool, int]:
+        return import_module("dask").config.get("distributed.worker.profile.enabled"), os.getpid()
+
+    with DaskCrew("local", 1) as crew:
+        (first,) = crew.client.run(kept).values()
+        os.kill(first[1], signal.SIGKILL)
+        until = time.monotonic() + LIMIT
+        while not (second := [*crew.client.run(kept, on_error="ignore").values()]) or second == [first]:
+            assert time.monotonic() < until, "no other worker"
+            time.sleep(0.1)
+    assert [first[0], second[0][0]] == [False, False]
 
 
 def test_a_scheduler_that_dies_is_told_of_in_one_sentence(tmp_path: Path) -> None:
