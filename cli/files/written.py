@@ -35,7 +35,7 @@ def save(contest: Contest, path: str, since: int = 0) -> bytes:
     _check_lines(path, read["openings"], openings[since:])
     _check_shapes(path, "entry", read.pop("entries"))
     _check_shapes(path, "opening", read.pop("openings"))
-    _check_shapes(path, "head", [{**head, **read}])
+    _check_shapes(path, "head", [{**head, "genesis": contest.genesis, **read}])
     return data
 
 

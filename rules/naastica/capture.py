@@ -21,19 +21,23 @@ def attack(table: Table[State], cell: str, tie_order: Sequence[str], *, certain_
     state, card = table.state, table.state.board[cell]
     owner = card.owner
     unguarded, contested = confronted(state, card, cell)
-    captured, ties = [], []
+    captured: list[str] = []
+    ties = []
     for direction, other, foe in unguarded:  # N-4.1.a, N-4.1.b
-        foe.owner = owner
+        state.board[other] = foe.turned(owner)
         captured.append(other)
         table.say("captured", "N-4.1.a", card=card.card, cell=cell, foe=foe.card, at=other, arrow=direction, seat=owner)
+    if not contested:
+        return captured
+    lux = state.value(card, LUX)
     for direction, other, foe in contested:  # RN-09: uncontested captures first, then the certain combats
-        lux, nox = state.value(card, LUX), state.value(foe, NOX)  # N-4.2.b
+        nox = state.value(foe, NOX)  # N-4.2.b
         won = lux > nox
         if lux == nox and not certain_only:
             ties.append(direction)
             continue
         if won:  # N-4.2.c
-            foe.owner = owner
+            state.board[other] = foe.turned(owner)
             captured.append(other)
         rule = "N-4.2.c" if won else "N-4.2.d"
         table.say("combat", rule, won=won, **_facts(card, cell, foe, other, direction))
@@ -82,9 +86,9 @@ def _uncertain_battle(table: Table[State], cell: str, direction: str) -> bool:
     won = sure or table.draw.coin("tie")  # N-4.3.b
     facts = _facts(card, cell, foe, other, direction)
     if won:
-        foe.owner = card.owner  # N-4.3.c, RN-17
+        state.board[other] = foe.turned(card.owner)  # N-4.3.c, RN-17
     else:
-        card.owner = foe.owner  # N-4.3.d, RN-15
+        state.board[cell] = card.turned(foe.owner)  # N-4.3.d, RN-15
     table.say("battle", "N-4.3.c" if won else "N-4.3.d", won=won, sure=sure, **facts)
     return won
 

@@ -83,10 +83,9 @@ def _result(state: State, said: Mapping[str, Any]) -> dict[str, Any]:
 
 def _bring_collections(state: State, decks: Mapping[Seat, str]) -> None:
     mirrored = state.options["mirror_deck"]
-    for seat, usual in zip(state.seats, FIRST_DECKS):
-        deck = decks.get(seat, mirrored or usual)
-        state.decks[seat] = known(f"decks.{seat}", deck, state.edition.decks)
-        state.collections[seat] = state.edition.sorted(state.edition.decks[deck])
+    named = {seat: decks.get(seat, mirrored or usual) for seat, usual in zip(state.seats, FIRST_DECKS)}
+    state.decks = {seat: known(f"decks.{seat}", deck, state.edition.decks) for seat, deck in named.items()}
+    state.collections = {seat: state.edition.sorted(state.edition.decks[deck]) for seat, deck in named.items()}
 
 
 def _board(state: State) -> dict[str, Any]:
@@ -101,7 +100,7 @@ def _facts(state: State, lying: Lying) -> dict[str, Any]:
         LUX: state.value(lying, LUX),
         NOX: state.value(lying, NOX),
         "arrows": lying.arrows,
-        "marks": lying.marks + lying.timed,
+        "marks": [*lying.marks, *lying.timed],
     }
 
 

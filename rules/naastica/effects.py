@@ -135,8 +135,10 @@ def copy_stat(use: Use, *, target: Group, stat: Stat, source_cards: Group, pick:
     best = max((use.state.lasting_value(lying, stat) for _, lying in use.cards(source_cards)), default=0)
     for cell, lying in use.cards(target):
         if best > use.state.lasting_value(lying, stat):
-            setattr(lying, stat, best)
-            lying.marks = [mark for mark in lying.marks if mark[1] != stat]
+            marks = [mark for mark in lying.marks if mark[1] != stat]
+            use.state.board[cell] = (
+                lying.but(lux=best, marks=marks) if stat == LUX else lying.but(nox=best, marks=marks)
+            )
             use.table.say("stat_copied", "RN-26", cell=cell, card=lying.card, stat=stat, now=best)
 
 
@@ -144,8 +146,8 @@ def copy_stat(use: Use, *, target: Group, stat: Stat, source_cards: Group, pick:
 def swap_stats(use: Use, *, target: Group) -> None:
     for cell, lying in use.cards(target):
         lux, nox = use.state.lasting_value(lying, NOX), use.state.lasting_value(lying, LUX)  # RN-26
-        lying.lux, lying.nox = lux, nox
-        lying.marks = [mark for mark in lying.marks if mark[1] not in (LUX, NOX)]
+        marks = [mark for mark in lying.marks if mark[1] not in (LUX, NOX)]
+        use.state.board[cell] = lying.but(lux=lux, nox=nox, marks=marks)
         use.table.say("stats_swapped", "RN-26", cell=cell, card=lying.card, lux=lux, nox=nox)
 
 
@@ -155,22 +157,23 @@ def gain_arrows(use: Use, *, target: Group, towards: Group) -> None:
     for cell, lying in use.cards(target):
         gained = [d for d, other in BESIDE[cell].items() if other in aims and d not in lying.arrows]  # RN-32
         if gained:
-            lying.arrows = "".join(d for d in DIRECTIONS if d in lying.arrows or d in gained)
+            arrows = "".join(d for d in DIRECTIONS if d in lying.arrows or d in gained)
+            use.state.board[cell] = lying.but(arrows=arrows)
             use.table.say("arrows_gained", "RN-32", cell=cell, card=lying.card, arrows=gained)
 
 
 @effect
 def lose_arrow(use: Use, *, target: Group) -> None:
     for cell, lying in use.cards(target):
-        lying.arrows = lying.arrows.replace(use.arrow, "")
+        use.state.board[cell] = lying.but(arrows=lying.arrows.replace(use.arrow, ""))
         use.table.say("arrows_lost", "RN-32", cell=cell, card=lying.card, arrows=[use.arrow])
 
 
 @effect
 def lose_all_arrows(use: Use, *, target: Group) -> None:
     for cell, lying in use.cards(target):
+        use.state.board[cell] = lying.but(arrows="")
         use.table.say("arrows_lost", "RN-32", cell=cell, card=lying.card, arrows=list(lying.arrows))
-        lying.arrows = ""
 
 
 @effect
@@ -179,14 +182,14 @@ def clear_negative(use: Use, *, target: Group) -> None:
     for cell, lying in use.cards(target):
         kept = [mark for mark in lying.marks if mark[2] >= 0]
         if len(kept) < len(lying.marks):
-            lying.marks = kept
+            use.state.board[cell] = lying.but(marks=kept)
             use.table.say("counters_cleared", "RN-30", cell=cell, card=lying.card)
 
 
 @effect
 def win_ties(use: Use, *, target: Group, duration: Duration) -> None:
     for cell, lying in use.cards(target):
-        lying.timed = [*lying.timed, [use.ability, TIES, 1]]
+        use.state.board[cell] = lying.but(timed=[*lying.timed, [use.ability, TIES, 1]])
         use.table.say("ties_sure", "RN-20", cell=cell, card=lying.card)
 
 
@@ -200,11 +203,11 @@ def reattack(use: Use, *, target: Group) -> None:
 
 def _mark(use: Use, cell: str, lying: Lying, stat: Stat, delta: int, duration: Duration) -> None:
     counter = [use.ability, stat, delta]
-    if duration == "turn":
-        lying.timed = [*lying.timed, counter]
-    else:
-        lying.marks = [*lying.marks, counter]
-    now = use.state.value(lying, stat)
+    marked = (
+        lying.but(timed=[*lying.timed, counter]) if duration == "turn" else lying.but(marks=[*lying.marks, counter])
+    )
+    use.state.board[cell] = marked
+    now = use.state.value(marked, stat)
     use.table.say("stat_changed", "RN-30", cell=cell, card=lying.card, stat=stat, delta=delta, now=now, until=duration)
 
 

@@ -7,6 +7,8 @@ from rules.naastica.ending import end_match, finish_game, scores_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules.kernel.play.asking import Seat
     from rules.kernel.play.table import Table
     from rules.naastica.state import State
@@ -22,5 +24,5 @@ def leave(table: Table[State], seat: Seat, gives_up: str) -> None:
         end_match(table, [other, seat], scores_of(state), "resignation")
 
 
-def playing(state: State) -> list[Seat]:
+def playing(state: State) -> Sequence[Seat]:
     return state.seats

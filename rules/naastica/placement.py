@@ -85,9 +85,9 @@ def is_at_work(state: State, seat: Seat, cell: str, ability: Ability, target: st
 
 
 def end_turn_effects(state: State) -> None:
-    for lying in state.board.values():
+    for cell, lying in state.board.items():
         if lying.timed:
-            lying.timed = []
+            state.board[cell] = lying.but(timed=[])
 
 
 def between_foes(state: State, seat: Seat, cells: Sequence[str], *, sends_out: bool = False) -> list[str]:

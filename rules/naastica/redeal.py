@@ -23,9 +23,10 @@ def redeal(state: State, seat: Seat, pick: Pick) -> State:
     shown = list(state.hands[other]) if state.options["open_hands"] else []
     placed, doubtful = _placed(state, other)
     if state.decks[other] == CUSTOM:
-        fresh.collections[other] = _collection(edition, placed + shown, doubtful, pick)
+        collection = _collection(edition, placed + shown, doubtful, pick)
     else:
-        fresh.collections[other] = edition.sorted(edition.decks[state.decks[other]])
+        collection = edition.sorted(edition.decks[state.decks[other]])
+    fresh.collections = {**fresh.collections, other: collection}
     if not shown:
         fresh.hands[other] = _hand(fresh, other, placed, doubtful, pick)
     return fresh

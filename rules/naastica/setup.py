@@ -20,8 +20,9 @@ def setup(table: Table[State]) -> Turn:
     else:
         answers = yield AskAll(NameCollection(seat) for seat in state.seats)  # DN-01
         named = {seat: answer.deck for seat, answer in answers.items()}
-    state.decks, state.collections = named, {}
-    for seat, deck in named.items():
-        cards = answers[seat].cards if deck == CUSTOM else state.edition.decks[deck]
-        state.collections[seat] = state.edition.sorted(cards)
+    state.decks = named
+    state.collections = {
+        seat: state.edition.sorted(answers[seat].cards if deck == CUSTOM else state.edition.decks[deck])
+        for seat, deck in named.items()
+    }
     table.say("collections_named", "RN-05", decks=named)

@@ -9,7 +9,7 @@ from rules.naastica.board import CELLS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any, TypeAlias
+    from typing import Any, ClassVar, TypeAlias
 
     from rules.kernel.play.asking import Seat
     from rules.naastica.components import Edition
@@ -23,13 +23,14 @@ CUSTOM = "custom"
 class Lying:
     """A card on the board: base values, counters that stay, counters that end with the turn, arrows, colour.
 
-    Counters are laid by a new list in the place of the old one, so that copies may share it.
+    It never changes: another takes its place on the cell, so that copies of a board may share it.
     """
 
     __slots__ = ("arrows", "card", "lux", "marks", "nox", "owner", "timed")
+    changes: ClassVar[bool] = False
 
     def __init__(
-        self, card: str, owner: Seat, lux: int, nox: int, arrows: str, marks: list[Mark], timed: list[Mark]
+        self, card: str, owner: Seat, lux: int, nox: int, arrows: str, marks: Sequence[Mark], timed: Sequence[Mark]
     ) -> None:
         self.card, self.owner, self.lux, self.nox = card, owner, lux, nox
         self.arrows, self.marks, self.timed = arrows, marks, timed
@@ -41,8 +42,29 @@ class Lying:
     def load(cls, data: list[Any]) -> Lying:
         return cls(*data)
 
-    def copy(self) -> Lying:
-        return Lying(self.card, self.owner, self.lux, self.nox, self.arrows, self.marks, self.timed)
+    def turned(self, owner: Seat) -> Lying:
+        """The same card in the colour of another player."""
+        return Lying(self.card, owner, self.lux, self.nox, self.arrows, self.marks, self.timed)
+
+    def but(
+        self,
+        *,
+        lux: int | None = None,
+        nox: int | None = None,
+        arrows: str | None = None,
+        marks: Sequence[Mark] | None = None,
+        timed: Sequence[Mark] | None = None,
+    ) -> Lying:
+        """The same card, some of it changed."""
+        return Lying(
+            self.card,
+            self.owner,
+            self.lux if lux is None else lux,
+            self.nox if nox is None else nox,
+            self.arrows if arrows is None else arrows,
+            self.marks if marks is None else marks,
+            self.timed if timed is None else timed,
+        )
 
     def lasting(self, stat: str) -> int:
         """Base and the counters that stay."""
@@ -64,9 +86,9 @@ class Lying:
 class State(KernelState):
     """Everything public except the hands and what is left of the collections."""
 
-    seats: list[Seat] = public(default_factory=list)
-    decks: dict[Seat, str] = public(default_factory=dict)  # a starter's id, or `custom`
-    collections: dict[Seat, list[str]] = owned(CARDS, default_factory=dict)
+    seats: Sequence[Seat] = public(default_factory=list)
+    decks: Mapping[Seat, str] = public(default_factory=dict)  # a starter's id, or `custom`
+    collections: Mapping[Seat, Sequence[str]] = owned(CARDS, default_factory=dict)
     leg: int = public(default_factory=int)  # the game of the match under way or played last, from 1; 0 before the first
     under_way: bool = public(default_factory=bool)
     beginner: Seat = public(default_factory=str)
@@ -74,8 +96,8 @@ class State(KernelState):
     board: dict[str, Lying] = public(Mapped(Lying), default_factory=dict)
     # In the order of the edition, so that neither a view nor a default tells how the cards were drawn.
     hands: dict[Seat, list[str]] = owned(CARDS, default_factory=dict, shown_to_all="open_hands")
-    marks: dict[Seat, list[Mark]] = public(default_factory=dict)  # counters on the whole hand (RN-25)
-    results: list[dict[str, Any]] = public(default_factory=list)  # games over: {"winner", "cards", "by"}
+    marks: Mapping[Seat, Sequence[Mark]] = public(default_factory=dict)  # counters on the whole hand (RN-25)
+    results: Sequence[Mapping[str, Any]] = public(default_factory=list)  # games over: {"winner", "cards", "by"}
 
     def other(self, seat: Seat) -> Seat:
         first, second = self.seats
@@ -101,7 +123,7 @@ class State(KernelState):
     def supposed(self) -> State:
         """For looking ahead, with a copy of what a placement touches."""
         return self.supposing(
-            board={cell: lying.copy() for cell, lying in self.board.items()},
+            board=self.board.copy(),
             hands={seat: list(hand) for seat, hand in self.hands.items()},
         )
 

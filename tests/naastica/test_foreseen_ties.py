@@ -21,7 +21,7 @@ def between_two_equals() -> State:
     """The Hollow King (EW, LUX 7) goes to b2 between two enemies with NOX 9; by devouring b1 he comes to LUX 9."""
     state = laid_out({"a2": ("bob", "moth"), "c2": ("bob", "moth"), "b1": ("ana", "moth")}, HANDS, DECKS)
     for cell, towards in (("a2", "E"), ("c2", "W")):
-        state.board[cell].nox, state.board[cell].arrows = 9, towards
+        state.board[cell] = state.board[cell].but(nox=9, arrows=towards)
     return state
 
 

@@ -179,6 +179,6 @@ def test_the_state_it_is_made_from_is_left_alone() -> None:
     state = laid_out({"a1": ("ana", "umbra")}, {"ana": VEIL[:4], "bob": VEIL[:5]}, dict.fromkeys(SEATS, "starter_veil"))
     before = canon(state.dump())
     redealt = redeal(state, "ana", picking(1))
-    redealt.board["a1"].marks.append(["rally", "nox", 1])
+    redealt.board["a1"] = redealt.board["a1"].but(marks=[["rally", "nox", 1]])
     redealt.hands["bob"].clear()
     assert canon(state.dump()) == before

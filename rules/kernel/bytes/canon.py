@@ -54,18 +54,34 @@ class Pieces:
     def put(self, data: Mapping[str, Any]) -> tuple[Mapping[str, Any], str]:
         """A copy of them, and all in canonical form; what is the same is neither copied nor written again."""
         kept, written = self.kept, self.written
-        for key in kept.keys() - data.keys():
-            del kept[key], written[key]
         for key, texts in data.items():
             if texts != kept.get(key):
                 kept[key], written[key] = texts[:], f"{canon_word(key)}:{canon_text(texts)}"
-        return kept, "{" + ",".join([written[key] for key in sorted(written)]) + "}"
+        return self._put_together(data)
+
+    def put_items(self, data: Mapping[str, Any]) -> tuple[Mapping[str, Any], str]:
+        """The same of values that are replaced and never changed, and say with `dump` what to write."""
+        kept, written = self.kept, self.written
+        for key, item in data.items():
+            if item is not kept.get(key):
+                kept[key], written[key] = item, f"{canon_word(key)}:{canon_text(item.dump())}"
+        return self._put_together(data)
+
+    def _put_together(self, data: Mapping[str, Any]) -> tuple[Mapping[str, Any], str]:
+        kept, written = self.kept, self.written
+        if len(kept) > len(data):
+            for key in kept.keys() - data.keys():
+                del kept[key], written[key]
+        return kept, "{" + ",".join(map(written.__getitem__, sorted(written))) + "}"
 
 
 def fields(*parts: bytes | str) -> bytes:
     """Each part behind its length in four bytes, so that no two lists of parts run together alike."""
-    raws = [part.encode() if isinstance(part, str) else part for part in parts]
-    return b"".join([len(raw).to_bytes(4, "big") + raw for raw in raws])
+    joined = b""
+    for part in parts:
+        raw = part.encode() if isinstance(part, str) else part
+        joined += len(raw).to_bytes(4, "big") + raw
+    return joined
 
 
 EIGHT = (8).to_bytes(4, "big")  # the length in front of a number

@@ -70,7 +70,7 @@ class Answer(Value):
         said = {**cls.defaults, **plain}
         said.pop("kind", None)
         for name, value in plain.items():
-            if isinstance(value, (list, dict)):
+            if type(value) is not str and isinstance(value, (list, dict)):
                 said[name] = tupled(value)
         return cls._made_of(said)
 

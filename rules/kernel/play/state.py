@@ -30,6 +30,8 @@ HIDDEN = "?"  # stands for one hidden thing, wherever it lies
 class Shape:
     """How a value is written in a save; this one is for values that are JSON as they stand."""
 
+    lasts = False  # True: what it holds is replaced and never changed
+
     def dump(self, value: Any) -> Any:
         return value
 
@@ -63,10 +65,14 @@ class Groups(Shape):
 
 
 class Mapped(Shape):
-    """A mapping from plain words to values of a class with `dump` and `load`."""
+    """A mapping from plain words to values of a class with `dump` and `load`.
+
+    Of a class that says `changes = False` they are replaced and never changed: each is written once, and shared.
+    """
 
     def __init__(self, cls: Any) -> None:
         self.cls = cls
+        self.lasts = not getattr(cls, "changes", True)
 
     def dump(self, value: Any) -> Any:
         return value if value == HIDDEN else {key: item.dump() for key, item in value.items()}
@@ -75,7 +81,7 @@ class Mapped(Shape):
         return data if data == HIDDEN else {key: self.cls.load(item) for key, item in data.items()}
 
     def copied(self, value: Any) -> Any:
-        return self.load(copied(self.dump(value)))
+        return value.copy() if self.lasts and value != HIDDEN else self.load(copied(self.dump(value)))
 
 
 PLAIN, CARDS, GROUPS = Shape(), Cards(), Groups()
@@ -197,9 +203,10 @@ class State:
         cls.declared = declared
         cls._types = {**cls._types, **{name: str(note) for name, note in notes.items()}}
         made = {name: field for name, field in declared.items() if isinstance(field.shape, Mapped)}
+        lasting = [name for name, field in made.items() if field.shape.lasts and field.audience is everybody]
         cls._dumped = {name: field.of_all(field.shape.dump) for name, field in made.items()}
         cls._loaded = {name: field.of_all(field.shape.load) for name, field in made.items()}
-        cls._in_order = Fields(cls._types, cls._dumped)
+        cls._in_order = Fields(cls._types, cls._dumped, lasting)
 
     def __init__(self, edition: Any, options: Mapping[str, Any], **values: Any) -> None:
         self.edition, self.options = edition, options
@@ -286,6 +293,7 @@ class State:
 
 def copying(type_: str) -> Callable[[Any], Any]:
     """The quickest way to copy what a field of a type holds."""
+    type_ = type_.replace("Sequence[", "list[").replace("Mapping[", "dict[")
     if type_ in FLAT:
         return lambda value: value.copy()
     if type_ in LISTED:

@@ -8,10 +8,11 @@ from rules.kernel.bytes.canon import Pieces, canon_text, canon_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
     from typing import Any
 
 _SINGLE = {"int", "bool", "str", "Seat"}  # types of fields that hold one value, which is replaced and never changed
+_READ_ONLY = ("Sequence[", "Mapping[")  # how types begin whose values are not changed either: a type checker sees to it
 _TEXT = ("list[str]", "list[Seat]")
 TEXT = {*_TEXT, *(f"dict[{key}, {text}]" for key in ("str", "Seat") for text in (*_TEXT, "str", "Seat"))}  # no number
 PLAINLY = 2  # how a field is marshalled to see whether it has changed: `1` apart from `true`, no string by its identity
@@ -22,22 +23,29 @@ NEVER: Any = object()  # what a field that was never written held last
 class Fields:
     """The fields of a class of states by their places in canonical order, each looked at as its type allows."""
 
-    __slots__ = ("names", "others", "single", "text")
+    __slots__ = ("lasting", "names", "others", "replaced", "text")
 
-    def __init__(self, types: Mapping[str, str], dumped: Mapping[str, Callable[[Any], Any]]) -> None:
-        """`dumped`: how those are that are no plain data."""
+    def __init__(
+        self, types: Mapping[str, str], dumped: Mapping[str, Callable[[Any], Any]], lasting: Collection[str]
+    ) -> None:
+        """`dumped`: how those are that are no plain data; `lasting`: those of them with items that never change."""
         self.names = sorted(types)
         places = [*enumerate(self.names)]
-        self.single = [(at, name) for at, name in places if types[name] in _SINGLE]
+        self.replaced = [
+            (at, name, canon_word if types[name] in _SINGLE else canon_text)
+            for at, name in places
+            if types[name] in _SINGLE or types[name].startswith(_READ_ONLY)
+        ]
         self.text = [(at, name) for at, name in places if types[name] in TEXT]
-        told = {*self.single, *self.text}
+        self.lasting = [(at, name) for at, name in places if name in lasting]
+        told = {*self.text, *self.lasting, *((at, name) for at, name, _ in self.replaced)}
         self.others = [(at, name, dumped.get(name)) for at, name in places if (at, name) not in told]
 
 
 class Writing:
     """One state as it was written last, field by field.
 
-    Text is compared with a copy, a single value by identity, and all else marshalled: `1 == True` to Python.
+    Text is compared with a copy, what is replaced by identity, and all else marshalled: `1 == True` to Python.
     """
 
     __slots__ = ("fields", "kept", "pieces", "written")
@@ -46,19 +54,24 @@ class Writing:
         self.fields = fields
         self.kept: list[Any] = [NEVER] * len(fields.names)  # what each field held, or a mark of it
         self.written = [""] * len(fields.names)
-        self.pieces: dict[int, Pieces] = {}  # of what is written key by key
+        self.pieces = {at: Pieces() for at, _ in fields.lasting}  # of what is written key by key
 
     def of(self, values: Mapping[str, Any]) -> str:
         """All fields in canonical form; only what has changed is written again."""
         fields, kept, written = self.fields, self.kept, self.written
-        for at, name in fields.single:
+        for at, name, write in fields.replaced:
             data = values[name]
             if data is not kept[at]:
-                kept[at], written[at] = data, f'"{name}":{canon_word(data)}'
+                kept[at], written[at] = data, f'"{name}":{write(data)}'
         for at, name in fields.text:
             data = values[name]
             if data != kept[at]:
                 kept[at], text = self._copied(at, data)
+                written[at] = f'"{name}":{text}'
+        for at, name in fields.lasting:
+            data = values[name]
+            if data != kept[at]:
+                kept[at], text = self.pieces[at].put_items(data)
                 written[at] = f'"{name}":{text}'
         for at, name, dump in fields.others:
             data = dump(values[name]) if dump else values[name]

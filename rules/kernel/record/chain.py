@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from hashlib import sha256
 
-from rules.kernel.bytes.canon import EIGHT, HASH, canon, fields, number, sha, tagged
+from rules.kernel.bytes.canon import EIGHT, HASH, canon, canon_text, fields, number, sha, tagged
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,12 +73,24 @@ def seed_is_guessable(document: Mapping[str, Any]) -> bool:
 
 
 def genesis_hash(document: Mapping[str, Any]) -> bytes:
-    return sha("genesis", canon(document))
+    return hash_of_genesis(canon(document))
+
+
+def hash_of_genesis(written: bytes) -> bytes:
+    """The same of a genesis in canonical form."""
+    return sha("genesis", written)
 
 
 def entry_hash(line: bytes) -> bytes:
     """`line` is the canonical form of an entry, hashed as it stands."""
     return sha256(_ENTRY + len(line).to_bytes(4, "big") + line).digest()
+
+
+def begins(document: Document) -> bool:
+    """Whether a record begins as any of its game does, up to the genesis that its first entry names."""
+    genesis = document.head["genesis"]
+    named, begun = canon_text(genesis["game"]), genesis_hash(genesis).hex()
+    return document.entries[0].startswith(f'{{"epoch":0,"game":{named},"kind":"setup","n":0,"prev":"{begun}",'.encode())
 
 
 def links(document: Document, since: int = 0) -> Iterator[tuple[int, Any, bytes, bool]]:

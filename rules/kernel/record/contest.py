@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from rules.kernel.bytes.canon import canon
 from rules.kernel.play.asking import KERNEL, Refusal, Refused
 from rules.kernel.play.draws import Draws, Keys
 from rules.kernel.play.run import Run
@@ -37,7 +38,8 @@ class Contest:
         self.custom_edition = custom_edition  # its data, if it is not the one shipped with the game
         self.manners: Mapping[str, Any] = {}  # how the table is spoken to: no part of the record
         self.seats: Sequence[Seat] = genesis["seats"]
-        self.keys = Keys(secret, chain.genesis_hash(genesis), self.seats)
+        self.written_genesis = canon(genesis)
+        self.keys = Keys(secret, chain.hash_of_genesis(self.written_genesis), self.seats)
         self.ledger = Ledger(self.keys, genesis["game"], self.seats)
         self.pending: dict[Seat, Pending] = {}
         self.ready: dict[Seat, list[Ready]] = {}
@@ -319,7 +321,7 @@ class Contest:
 
     def _record(self, part: Part, turns: int) -> None:
         """Write down what the run did since the last entry. `turns`: how many were open before it."""
-        run, n = self.run, self.n + 1
+        run, n = self.run, self.ledger.n + 1
         table, opened = run.table, run.turns - turns
         self.past.note(n, run, opened=opened > 0)
         part.events, part.drawn, part.outcome = table.told(), table.draw.taken(), run.outcome
@@ -341,8 +343,9 @@ class Contest:
         if drew:
             closed = range(part.epoch, now if self.run.outcome is None else now + 1)
             part.disclosed = [epoch for epoch in closed if epoch in drew]
-        ahead = range(now - opened + 2, now + 2)
-        part.pledged = (0, *ahead) if part.kind == "setup" else ahead
+        if opened:
+            ahead = range(now - opened + 2, now + 2)
+            part.pledged = (0, *ahead) if part.kind == "setup" else ahead
 
     def _append(self, part: Part) -> None:
         self.position = self.run.written_position()

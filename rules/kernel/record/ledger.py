@@ -109,8 +109,9 @@ def _tell(part: Part, events: Sequence[Said]) -> None:
     told: list[dict[str, Any]] = []
     part.public["events"] = told
     for facts, secret in events:
-        for seat, own in secret.items() if secret else ():
-            part.data.setdefault(seat, {}).setdefault("events", []).append([len(told), own])
+        if secret:
+            for seat, own in secret.items():
+                part.data.setdefault(seat, {}).setdefault("events", []).append([len(told), own])
         told.append(facts)
 
 

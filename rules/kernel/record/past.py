@@ -29,15 +29,6 @@ class TurnStart:
         self.n, self.epoch, self.state = n, epoch, state
 
 
-class Stood:
-    """Of an entry that stands: the turn it left open, and whether it brought something hidden to light."""
-
-    __slots__ = ("showed", "turn")
-
-    def __init__(self, turn: TurnStart, showed: bool) -> None:
-        self.turn, self.showed = turn, showed
-
-
 class Past:
     """What is played is noted as it happens; lines of the record are read when somebody goes back, each once."""
 
@@ -48,7 +39,8 @@ class Past:
         """
         self.first = turn.n if turn else 0
         self.check_before = check_before
-        self.stood: dict[int, Stood] = {turn.n: Stood(turn, False)} if turn else {}  # by number, in order
+        self.stood: dict[int, TurnStart] = {turn.n: turn} if turn else {}  # in order: which turn each left open
+        self._showed: set[int] = set()  # those that brought something hidden to light
         self.entries: dict[int, Entry] = {}  # as they were read, those that were taken back included
         self.openings: dict[int, Mapping[str, Any]] = {}  # what opens them
         self._turns: dict[int, int] = {}  # by entry: the one that opened the turn it left open
@@ -59,12 +51,13 @@ class Past:
     @property
     def turn(self) -> TurnStart:
         """The present one."""
-        return self.stood[next(reversed(self.stood))].turn
+        return self.stood[next(reversed(self.stood))]
 
     def note(self, n: int, run: Run, *, opened: bool) -> None:
         """An entry was played; `opened`: a turn opened with it."""
-        turn = TurnStart(n, run.opened, run.turn_start) if opened else self.turn
-        self.stood[n] = Stood(turn, run.table.showed)
+        self.stood[n] = TurnStart(n, run.opened, run.turn_start) if opened else self.turn
+        if run.table.showed:
+            self._showed.add(n)
 
     def read(self, ledger: Ledger) -> None:
         """Read the lines that were written since this was last done."""
@@ -94,11 +87,11 @@ class Past:
 
     def reaches(self, n: int) -> bool:
         """Whether it is known how to get to an entry, if it stands."""
-        return n >= self.first and (n not in self.stood or self.stood[n].turn.state != b"")
+        return n >= self.first and (n not in self.stood or self.stood[n].state != b"")
 
     def way_to(self, to: int) -> tuple[TurnStart, list[int]]:
         """How to get to an entry that stands: the turn to begin with, and the entries to play in it."""
-        turn, way = self.stood[to].turn, []
+        turn, way = self.stood[to], []
         for n in reversed(self.stood):
             if n == turn.n:
                 break
@@ -114,4 +107,4 @@ class Past:
         """What came of an entry that only the save tells, if anything did: the code of a refusal."""
         if self.openings[n]["draws"]:
             return "already_drawn"
-        return "already_shown" if n in self.stood and self.stood[n].showed else ""
+        return "already_shown" if n in self.stood and n in self._showed else ""

@@ -14,13 +14,16 @@ if TYPE_CHECKING:
     from rules.kernel.record.contest import Contest
 
 
+NOBODY: Mapping[Seat, str] = {}
+
+
 def replay(contest: Contest, said: history.Input) -> None:
     """Play it; `Refused` if it would not be taken."""
     contest.at(said.get("time"))
-    if history.is_set_up(said) != (contest.n < 0):
+    if history.is_set_up(said) != (contest.ledger.n < 0):
         raise Refused(Refusal("out_of_place", KERNEL))
     if "answers" in said:
-        _replay_answers(contest, history.answers_of(contest.game, said), said.get("by", {}))
+        _replay_answers(contest, history.answers_of(contest.game, said), said.get("by", NOBODY))
     elif "note" in said:
         contest.note(said["note"], said.get("seat"))
     elif "gives_up" in said:
@@ -32,7 +35,8 @@ def replay(contest: Contest, said: history.Input) -> None:
 
 
 def _replay_answers(contest: Contest, answers: Mapping[Seat, Answer], by: Mapping[Seat, str]) -> None:
-    waiting, state, leaving = contest.waiting, contest.state, contest.leaving
+    run = contest.run
+    waiting, state, leaving = run.waiting, run.state, run.leaving
     if answers.keys() != waiting.keys():
         raise Refused(Refusal("not_asked", KERNEL, {"seat": ", ".join(answers)}))
     given = {}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 
-from rules.kernel.bytes.canon import canon, mac
+from rules.kernel.bytes.canon import canon, canon_word, mac
 from rules.kernel.bytes.reading import Malformed, read_json
 from rules.kernel.play.draws import STATE
 from rules.kernel.ready.answers import Ready
@@ -121,7 +121,10 @@ def write(head: Mapping[str, Any], entries: Sequence[bytes], openings: Sequence[
 
 def write_head(head: Mapping[str, Any]) -> list[bytes]:
     """How a document begins, up to its long lists."""
-    lines = [canon(key) + b":" + (value if isinstance(value, bytes) else canon(value)) for key, value in head.items()]
+    lines = [
+        canon_word(key).encode() + b":" + (value if isinstance(value, bytes) else canon(value))
+        for key, value in head.items()
+    ]
     return [b"{", b",\n".join(lines), b",\n"]
 
 
@@ -132,18 +135,28 @@ def read(data: bytes) -> Document:
 
 def laid_out(data: bytes, kinds: tuple[str, ...] = ("save",)) -> Document | None:
     """A save in our own layout, its long lists as bytes; None if it is no such thing. `kinds`: what else it may be."""
-    start, middle = data.find(ENTRIES), data.find(OPENINGS)
+    start, middle = data.find(ENTRIES), data.rfind(OPENINGS)
     if not 0 < start < middle or not data.endswith(END):
         return None
     head = read_json(data[:start].rstrip(b",\n") + b"}")
-    entries = data[start + len(ENTRIES) : middle].split(b",\n", MOST_ENTRIES)
-    openings = data[middle + len(OPENINGS) : -len(END)].split(b",\n", MOST_ENTRIES)
+    entries, openings = _lines(data[start + len(ENTRIES) : middle]), _lines(data[middle + len(OPENINGS) : -len(END)])
     if not isinstance(head, dict) or head.get("kind") not in kinds or {"entries", "openings"} & head.keys():
         return None
     check_lengths(entries=entries, openings=openings)
     if _is_crowded(data[:start]):
         _check_positions(head)
     return Document(head, entries, openings, data)
+
+
+def _lines(listed: bytes) -> list[bytes]:
+    """The items of a list, each of which but the last ends in a comma; a single byte is looked for faster than two."""
+    lines = listed.split(b"\n", MOST_ENTRIES)
+    last = lines.pop()
+    items = [line[:-1] for line in lines if line[-1:] == b","]
+    if len(items) < len(lines):
+        return listed.split(b",\n", MOST_ENTRIES)
+    items.append(last)
+    return items
 
 
 def reread(data: bytes) -> Document:
@@ -194,7 +207,7 @@ def head_of(contest: Contest) -> dict[str, Any]:
     head: dict[str, Any] = {
         "format": FORMAT,
         "kind": "save",
-        "genesis": contest.genesis,
+        "genesis": contest.written_genesis,
         "secret": contest.secret.hex(),
     }
     if contest.custom_edition is not None:
