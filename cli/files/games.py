@@ -90,12 +90,12 @@ def document_of(path: str, data: bytes, *, whole: bool = False) -> Document:
 
 
 def parts(path: str) -> Document:
-    """A file as it was read, whatever its shape; of a save in our own layout, the lines are still to be read."""
+    """A file as it was read, whatever its shape; of a save in our own layout, lines and positions are still to be."""
     return parts_of(path, store.read_bytes(path, store.MAX_SAVE))
 
 
 def parts_of(path: str, data: bytes) -> Document:
-    return laid_out(data) or _found_right(data) or understood(path, lambda: save.reread(data))
+    return laid_out(data, skim=True) or _found_right(data) or understood(path, lambda: save.reread(data))
 
 
 def _found_right(data: bytes, *, canonical: bool = True) -> Document | None:
@@ -104,10 +104,10 @@ def _found_right(data: bytes, *, canonical: bool = True) -> Document | None:
     return found_right(data, canonical=canonical)
 
 
-def laid_out(data: bytes) -> Document | None:
+def laid_out(data: bytes, *, skim: bool = False) -> Document | None:
     """A save in our own layout, the lines still to be read; what is wrong with it shows when all of it is."""
     try:
-        return save.laid_out(data)
+        return save.laid_out(data, skim=skim)
     except Malformed:
         return None
 

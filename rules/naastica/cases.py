@@ -45,9 +45,8 @@ def position(given: Mapping[str, Any], edition: Edition, options: Mapping[str, A
     turns_since = state.active if len(state.board) % 2 == 0 else state.other(state.active)
     state.beginner = known("beginner", given.get("beginner", turns_since), state.seats)
     for seat, hand in given.get("hands", {}).items():
-        state.hands[known("hands", seat, state.seats)] = edition.sorted(
-            [known(f"hands.{seat}", c, edition.cards) for c in hand]
-        )
+        cards = edition.sorted([known(f"hands.{seat}", c, edition.cards) for c in hand])
+        state.hands = {**state.hands, known("hands", seat, state.seats): cards}
     for seat, marks in given.get("hand_counters", {}).items():
         state.marks = {**state.marks, known("hand_counters", seat, state.seats): [list(mark) for mark in marks]}
     _bring_collections(state, given.get("decks", {}))

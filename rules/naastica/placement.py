@@ -30,7 +30,9 @@ def place(table: Table[State], seat: Seat, order: Place) -> None:
 def lay_down(table: Table[State], seat: Seat, card: str, cell: str) -> None:
     """The card leaves the hand with the counters that lie on the whole hand."""  # N-3.1.a, RN-25
     state = table.state
-    state.hands[seat].remove(card)
+    hand = [*state.hands[seat]]
+    hand.remove(card)
+    state.hands = {**state.hands, seat: hand}
     state.board[cell] = from_hand(state, seat, card)
     table.say("placed", "N-3.1.a", seat=seat, card=card, cell=cell)
 

@@ -60,7 +60,7 @@ def _best_target(state: State, question: ChooseTarget, pick: Pick) -> Target:
     """Take the card back and place it with each target: nothing has happened to it yet."""
     before = state.supposed()
     card = before.board.pop(question.cell).card
-    before.hands[question.seat].append(card)
+    before.hands = {**before.hands, question.seat: [*before.hands[question.seat], card]}
     ways = [(card, question.cell, aim.cell, aim.arrow, ()) for aim in question.candidates(state)]
     _, _, target, arrow, _ = _best(before, question.seat, ways, pick)
     return Target(target, arrow)

@@ -28,7 +28,7 @@ def redeal(state: State, seat: Seat, pick: Pick) -> State:
         collection = edition.sorted(edition.decks[state.decks[other]])
     fresh.collections = {**fresh.collections, other: collection}
     if not shown:
-        fresh.hands[other] = _hand(fresh, other, placed, doubtful, pick)
+        fresh.hands = {**fresh.hands, other: _hand(fresh, other, placed, doubtful, pick)}
     return fresh
 
 

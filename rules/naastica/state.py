@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.kernel.bytes.canon import canon_text, canon_word
 from rules.kernel.play.state import CARDS, Mapped, owned, public
 from rules.kernel.play.state import State as KernelState
 from rules.naastica.board import CELLS
@@ -9,7 +10,7 @@ from rules.naastica.board import CELLS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any, ClassVar, TypeAlias
+    from typing import Any, TypeAlias
 
     from rules.kernel.play.asking import Seat
     from rules.naastica.components import Edition
@@ -27,7 +28,6 @@ class Lying:
     """
 
     __slots__ = ("arrows", "card", "lux", "marks", "nox", "owner", "timed")
-    changes: ClassVar[bool] = False
 
     def __init__(
         self, card: str, owner: Seat, lux: int, nox: int, arrows: str, marks: Sequence[Mark], timed: Sequence[Mark]
@@ -37,6 +37,12 @@ class Lying:
 
     def dump(self) -> list[Any]:
         return [self.card, self.owner, self.lux, self.nox, self.arrows, self.marks, self.timed]
+
+    def written(self) -> str:
+        """The dump in canonical form."""
+        marks, timed = canon_text(self.marks) if self.marks else "[]", canon_text(self.timed) if self.timed else "[]"
+        card, owner, arrows = canon_word(self.card), canon_word(self.owner), canon_word(self.arrows)
+        return f"[{card},{owner},{self.lux},{self.nox},{arrows},{marks},{timed}]"
 
     @classmethod
     def load(cls, data: list[Any]) -> Lying:
@@ -95,7 +101,7 @@ class State(KernelState):
     active: Seat = public(default_factory=str)
     board: dict[str, Lying] = public(Mapped(Lying), default_factory=dict)
     # In the order of the edition, so that neither a view nor a default tells how the cards were drawn.
-    hands: dict[Seat, list[str]] = owned(CARDS, default_factory=dict, shown_to_all="open_hands")
+    hands: Mapping[Seat, Sequence[str]] = owned(CARDS, default_factory=dict, shown_to_all="open_hands")
     marks: Mapping[Seat, Sequence[Mark]] = public(default_factory=dict)  # counters on the whole hand (RN-25)
     results: Sequence[Mapping[str, Any]] = public(default_factory=list)  # games over: {"winner", "cards", "by"}
 
@@ -121,11 +127,8 @@ class State(KernelState):
         return self._within_bounds(lying.lasting(stat))
 
     def supposed(self) -> State:
-        """For looking ahead, with a copy of what a placement touches."""
-        return self.supposing(
-            board=self.board.copy(),
-            hands={seat: list(hand) for seat, hand in self.hands.items()},
-        )
+        """For looking ahead, with a copy of what a placement changes."""
+        return self.supposing(board=self.board.copy())
 
     def _within_bounds(self, value: int) -> int:
         low: int = self.options["min_value"]

@@ -37,9 +37,11 @@ def open_game(table: Table[State]) -> None:
     """Clear the board, deal five cards to each, see who begins."""
     state = table.state
     state.leg, state.under_way, state.board = state.leg + 1, True, {}
+    dealt = {}
     for place_at_table, seat in enumerate(state.seats, start=1):
         hand = table.draw.sample(f"deal.{place_at_table}", state.collections[seat], _hand_size(state))  # N-3.1.b
-        state.hands[seat] = state.edition.sorted(hand)
+        dealt[seat] = state.edition.sorted(hand)
+    state.hands = dealt
     state.marks = {seat: [] for seat in state.seats}
     state.active = state.beginner = _beginner(table)
     hands = {seat: {"cards": list(hand)} for seat, hand in state.hands.items()}

@@ -279,17 +279,27 @@ def audit_sealed(head: Mapping[str, Any], contest: Contest) -> None:
 
 def proven(document: Document, contest: Contest) -> Certificate:
     """For a record that the contest has played to its end."""
-    return certificate(document, contest.draws, contest.outcome, revealed=contest.over)
+    undos = undos_of(document) if contest.undone else ()
+    return certificate(document, contest.draws, undos, contest.outcome, revealed=contest.over)
 
 
 def certificate(
-    document: Document, draws: int, outcome: Mapping[str, Any] | None, *, revealed: bool, **more: Any
+    document: Document,
+    draws: int,
+    undos: tuple[Mapping[str, Any], ...],
+    outcome: Mapping[str, Any] | None,
+    *,
+    revealed: bool,
+    **more: Any,
 ) -> Certificate:
     head, entries = document.head, document.entries
-    undos = tuple(_undo(document.entry(n)) for n, line in enumerate(entries) if _UNDO in line[:99])
     return Certificate(
         head["kind"], head["genesis"], len(entries), draws, head["head"], undos, outcome, revealed, **more
     )
+
+
+def undos_of(document: Document) -> tuple[Mapping[str, Any], ...]:
+    return tuple(_undo(document.entry(n)) for n, line in enumerate(document.entries) if _UNDO in line[:99])
 
 
 def _undo(entry: Entry) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules.kernel.audit.dice import check_dice
 from rules.kernel.audit.differences import differing
 from rules.kernel.audit.notes import check_notes
-from rules.kernel.audit.save_audit import ODD_POSITION, Discrepancy, broken_link, certificate, check_genesis
+from rules.kernel.audit.save_audit import ODD_POSITION, Discrepancy, broken_link, certificate, check_genesis, undos_of
 from rules.kernel.audit.undos import check_undos
 from rules.kernel.play.state import copied
 from rules.kernel.record import chain, history
@@ -43,7 +43,7 @@ def audit_view(document: Document, rules: Rules, progress: Callable[[], None] = 
 
         draws = audit_revealed(document, entries, game, edition, progress)
         outcome = entries[-2]["public"].get("outcome")  # the move before the secret
-        return certificate(document, draws, outcome, revealed=True, seat=head["seat"])
+        return certificate(document, draws, undos_of(document), outcome, revealed=True, seat=head["seat"])
     if "outcome" in entries[-1]["public"]:  # the referee opens the secret with the last move, so this one was cut off
         raise Discrepancy("not_revealed", len(entries))
     check_undos(entries, head["genesis"]["seats"])
@@ -57,7 +57,7 @@ def audit_view(document: Document, rules: Rules, progress: Callable[[], None] = 
     own = () if head["seat"] is None else ("own_parts",)
     checked = ("chain", *own, "shown", "dice")
     told = {"seat": head["seat"], "checked": checked, "doubts": tuple(doubts)}
-    return certificate(document, thrown.checked, None, revealed=False, **told)
+    return certificate(document, thrown.checked, undos_of(document), None, revealed=False, **told)
 
 
 def _check_chain(document: Document, entries: Sequence[Entry]) -> None:

@@ -60,11 +60,11 @@ class Pieces:
         return self._put_together(data)
 
     def put_items(self, data: Mapping[str, Any]) -> tuple[Mapping[str, Any], str]:
-        """The same of values that are replaced and never changed, and say with `dump` what to write."""
+        """The same of values that are replaced and never changed, and know how to write themselves."""
         kept, written = self.kept, self.written
         for key, item in data.items():
             if item is not kept.get(key):
-                kept[key], written[key] = item, f"{canon_word(key)}:{canon_text(item.dump())}"
+                kept[key], written[key] = item, f"{canon_word(key)}:{item.written()}"
         return self._put_together(data)
 
     def _put_together(self, data: Mapping[str, Any]) -> tuple[Mapping[str, Any], str]:

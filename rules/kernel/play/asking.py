@@ -134,17 +134,15 @@ class Question(Value):
 class Asked:
     """Who is asked what, at one point of a turn."""
 
-    __slots__ = ("_written", "questions")
+    __slots__ = ("questions", "written")
 
     def __init__(self, questions: Iterable[Question]) -> None:
         self.questions = {question.seat: question for question in questions}
-        self._written = ""
+        self.written = ""  # as a position has them, in canonical form, once they were
 
-    def written(self) -> str:
-        """The questions as a position has them, in canonical form."""
-        if not self._written:
-            self._written = canon_text([question.plain() for question in self.questions.values()])
-        return self._written
+    def write(self) -> str:
+        self.written = canon_text([question.plain() for question in self.questions.values()])
+        return self.written
 
 
 class Ask(Asked):

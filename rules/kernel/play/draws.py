@@ -31,7 +31,8 @@ WORDS = 2**32
 COMMON = 128  # larger than most decks
 SURE = WORDS - COMMON  # a word below it is thrown away for no deck of a common size
 _EPOCH = {kind: tagged("epoch", kind) + EIGHT for kind in (PUBLIC, SECRET)}
-_MIX = tagged("mix", b"")
+_MIX, _SALT = tagged("mix", b""), tagged("salt") + EIGHT
+_PLEDGE, _PUBLIC = tagged("epoch-commit") + HASH, fields(PUBLIC) + EIGHT  # before and after the genesis
 _unpack = Struct(">8I").unpack
 
 
@@ -48,15 +49,14 @@ class Keys:
     def sow(self, seed: bytes) -> None:
         """S, from which all keys and salts come. What every entry hashes again is prepared here, once."""
         self.seed, self._mac = seed, Mac(seed)
-        self._salt_of = tagged("salt") + EIGHT
-        self._pledge_of = tagged("epoch-commit", self.genesis, PUBLIC) + EIGHT
+        self._pledge_of = _PLEDGE + self.genesis + _PUBLIC
         self._epochs: dict[tuple[Class, int], bytes] = {}
 
     def epoch(self, kind: Class, epoch: int) -> bytes:
         """P(class, epoch): what is disclosed, for the public class, when the epoch is closed."""
         key = self._epochs.get((kind, epoch))
         if key is None:
-            key = self._epochs[kind, epoch] = self._mac.of(_EPOCH[kind] + number(epoch))
+            key = self._epochs[kind, epoch] = self._mac.of(_EPOCH[kind] + epoch.to_bytes(8, "big"))
         return key
 
     def mixed(self, kind: Class, epoch: int) -> bytes:
@@ -65,21 +65,21 @@ class Keys:
 
     def pledge(self, epoch: int) -> str:
         """D(public, epoch): published one epoch ahead of the draws it binds."""
-        return sha256(self._pledge_of + number(epoch) + HASH + self.epoch(PUBLIC, epoch)).hexdigest()
+        return sha256(self._pledge_of + epoch.to_bytes(8, "big") + HASH + self.epoch(PUBLIC, epoch)).hexdigest()
 
     def salt(self, n: int, audience: str) -> bytes:
-        return self._mac.of(self._salt_of + number(n) + self.named[audience])
+        return self._mac.of(_SALT + number(n) + self.named[audience])
 
     def salts(self, n: int) -> dict[str, bytes]:
         """The salts of one entry, for every seat and for the position."""
-        return self._mac.of_each(self._salt_of + number(n), self.named)
+        return self._mac.of_each(_SALT + number(n), self.named)
 
     def seat_salts(self, n: int) -> dict[str, bytes]:
         """The same without that of the position."""
-        return self._mac.of_each(self._salt_of + number(n), self._seats_named)
+        return self._mac.of_each(_SALT + number(n), self._seats_named)
 
     def nonce(self, slot: str, seat: str) -> bytes:
-        return mac(self.seed, "nonce", slot, seat)
+        return self._mac.of(tagged("nonce", slot, seat))
 
 
 def mixed(key: bytes) -> bytes:
@@ -173,6 +173,7 @@ class Draws:
         self._macs: dict[tuple[Class, int], Mac] = {}
         self._made: dict[tuple[Class, int, str], int] = {}
         self.drew_in: set[int] = set()  # the epochs with public draws, whose keys are owed
+        self.last_drew = -1  # the latest of them
         self.epoch = 0
         self.log: list[Drawn] = []
 
@@ -212,6 +213,7 @@ class Draws:
         epoch = self.epoch
         if kind == PUBLIC:
             self.drew_in.add(epoch)
+            self.last_drew = max(epoch, self.last_drew)
         mac = self._macs.get((kind, epoch))
         if mac is None:
             mac = self._macs[kind, epoch] = Mac(self._key(kind, epoch))

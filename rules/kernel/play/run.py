@@ -76,7 +76,7 @@ class Run:
 
     def written_position(self) -> bytes:
         """The same in canonical form."""
-        asked = self.asked.written() if self.asked else "[]"
+        asked = (self.asked.written or self.asked.write()) if self.asked else "[]"
         return f'{{"asked":{asked},"state":{self.state.written()}}}'.encode()
 
     def _open_turn(self) -> None:

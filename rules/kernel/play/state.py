@@ -67,12 +67,12 @@ class Groups(Shape):
 class Mapped(Shape):
     """A mapping from plain words to values of a class with `dump` and `load`.
 
-    Of a class that says `changes = False` they are replaced and never changed: each is written once, and shared.
+    Those of a class with `written`, the dump in canonical form, are replaced and never changed: each is written once.
     """
 
     def __init__(self, cls: Any) -> None:
         self.cls = cls
-        self.lasts = not getattr(cls, "changes", True)
+        self.lasts = hasattr(cls, "written")
 
     def dump(self, value: Any) -> Any:
         return value if value == HIDDEN else {key: item.dump() for key, item in value.items()}

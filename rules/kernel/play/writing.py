@@ -16,7 +16,7 @@ _READ_ONLY = ("Sequence[", "Mapping[")  # how types begin whose values are not c
 _TEXT = ("list[str]", "list[Seat]")
 TEXT = {*_TEXT, *(f"dict[{key}, {text}]" for key in ("str", "Seat") for text in (*_TEXT, "str", "Seat"))}  # no number
 PLAINLY = 2  # how a field is marshalled to see whether it has changed: `1` apart from `true`, no string by its identity
-LONG = 40  # characters for each key: what is longer is written key by key
+LONG, MUCH = 40, 250  # characters for each key and in all: what is longer is written key by key
 NEVER: Any = object()  # what a field that was never written held last
 
 
@@ -84,7 +84,7 @@ class Writing:
         """Text to compare with later, and in canonical form."""
         if type(data) is not dict:
             return data[:], canon_text(data)
-        if at not in self.pieces and len(self.written[at]) > LONG * len(data):
+        if at not in self.pieces and len(self.written[at]) > max(MUCH, LONG * len(data)):
             self.pieces[at] = Pieces()
         if at in self.pieces:
             return self.pieces[at].put(data)

@@ -24,6 +24,7 @@ KEEPER = "keeper"
 PROFILES = (KEEPER, "open")
 NOTHING = fields(canon(None))
 _ENTRY = tagged("entry")
+_BASE32 = "abcdefghijklmnopqrstuvwxyz234567"
 
 
 def secret_from_text(text: str) -> bytes:
@@ -31,10 +32,9 @@ def secret_from_text(text: str) -> bytes:
 
 
 def game_name(secret: bytes) -> str:
-    """The name of one game: the same seed gives the same bytes."""
-    import base64
-
-    return base64.b32encode(sha("gid", secret)[:10]).decode().lower()[:10]
+    """The name of one game, in letters and digits of five bits each: the same seed gives the same bytes."""
+    bits = int.from_bytes(sha("gid", secret)[:10], "big")
+    return "".join([_BASE32[bits >> shift & 31] for shift in range(75, 25, -5)])
 
 
 def commitment_to_secret(game: str, secret: bytes) -> bytes:

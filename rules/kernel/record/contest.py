@@ -47,6 +47,7 @@ class Contest:
         self.past = Past()
         self.position = b""
         self.draws = 0  # how many the entries tell of
+        self.undone = False  # whether somebody went back
         self.showed = False  # whether anything was drawn, shown or said for another seat since a letter was begun
         self.time: str | None = None  # of what happens now, see `at`
         self.agenda: Agenda | None = None  # what its notes make of times, once terms stand
@@ -188,7 +189,7 @@ class Contest:
         from rules.kernel.record.taking_back import way_back
 
         back = way_back(self, seat, to, agreed=agreed)
-        self.run, self.pending = back.run, {}
+        self.run, self.pending, self.undone = back.run, {}, True
         history.take_back(self.past.stood, to)
         self._drop_plans()
         self._append(back.part)
@@ -339,10 +340,11 @@ class Contest:
 
     def _pledge_and_disclose(self, part: Part, opened: int) -> None:
         """Each epoch opened pledges the one after it; each epoch closed that drew publicly gives up its key."""
-        now, drew = self.run.epoch, self.run.table.draw.drew_in
-        if drew:
-            closed = range(part.epoch, now if self.run.outcome is None else now + 1)
-            part.disclosed = [epoch for epoch in closed if epoch in drew]
+        run = self.run
+        now, draw = run.epoch, run.table.draw
+        if draw.last_drew >= part.epoch:
+            closed = range(part.epoch, now if run.outcome is None else now + 1)
+            part.disclosed = [epoch for epoch in closed if epoch in draw.drew_in]
         if opened:
             ahead = range(now - opened + 2, now + 2)
             part.pledged = (0, *ahead) if part.kind == "setup" else ahead

@@ -157,12 +157,12 @@ class Ledger:
     def written(self) -> Ledger:
         """Up to the last entry that was added."""
         unwritten, self._unwritten = self._unwritten, []
-        for part, position, time in unwritten:
+        for n, (part, position, time) in enumerate(unwritten, len(self.entries)):
             draws = file(part, self.keys)
             if self.put_in is not None and part.kind != "reveal":
-                self.put_in[len(self.entries)] = self._put_in(part, time)
+                self.put_in[n] = self._put_in(part, time)
             data = {seat: canon_text(own) for seat, own in part.data.items()} if part.data else NO_DATA
-            line = self._line(len(self.entries), part, data, position, time)
+            line = self._line(n, part, data, position, time)
             self.entries.append(line)
             self.openings.append(self._opening(data, draws) if data or draws else self.nothing)
             self.head = entry_hash(line)

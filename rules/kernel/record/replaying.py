@@ -20,10 +20,11 @@ NOBODY: Mapping[Seat, str] = {}
 def replay(contest: Contest, said: history.Input) -> None:
     """Play it; `Refused` if it would not be taken."""
     contest.at(said.get("time"))
-    if history.is_set_up(said) != (contest.ledger.n < 0):
-        raise Refused(Refusal("out_of_place", KERNEL))
-    if "answers" in said:
+    has_begun = contest.ledger.n >= 0
+    if "answers" in said and has_begun:
         _replay_answers(contest, history.answers_of(contest.game, said), said.get("by", NOBODY))
+    elif history.is_set_up(said) == has_begun:
+        raise Refused(Refusal("out_of_place", KERNEL))
     elif "note" in said:
         contest.note(said["note"], said.get("seat"))
     elif "gives_up" in said:

@@ -32,6 +32,7 @@ MOST_ENTRIES = 100_000
 MAX_POSITION = 256 * 1024  # bytes; the largest of a game that was ever played has four thousand
 MOST_IN_POSITION = 3000  # values
 NOTE = b'"kind":"note"'
+TURN, PENDING = b',\n"turn":{"n":', b',\n"pending":'  # how the lines begin with and after the positions
 ENTRIES, OPENINGS, END = b'"entries":[\n', b'\n],\n"openings":[\n', b"\n]}\n"
 
 
@@ -133,19 +134,37 @@ def read(data: bytes) -> Document:
     return laid_out(data) or reread(data)
 
 
-def laid_out(data: bytes, kinds: tuple[str, ...] = ("save",)) -> Document | None:
-    """A save in our own layout, its long lists as bytes; None if it is no such thing. `kinds`: what else it may be."""
+def laid_out(data: bytes, kinds: tuple[str, ...] = ("save",), *, skim: bool = False) -> Document | None:
+    """A save in our own layout, its long lists as bytes; None if it is no such thing. `kinds`: what else it may be.
+
+    `skim`: its positions are not read either, for who compares them with what they should be.
+    """
     start, middle = data.find(ENTRIES), data.rfind(OPENINGS)
     if not 0 < start < middle or not data.endswith(END):
         return None
-    head = read_json(data[:start].rstrip(b",\n") + b"}")
+    begin = data[:start].rstrip(b",\n") + b"}"
+    is_crowded = _is_crowded(begin)
+    head = read_json(begin) if is_crowded or not skim else _skimmed(begin)
     entries, openings = _lines(data[start + len(ENTRIES) : middle]), _lines(data[middle + len(OPENINGS) : -len(END)])
     if not isinstance(head, dict) or head.get("kind") not in kinds or {"entries", "openings"} & head.keys():
         return None
     check_lengths(entries=entries, openings=openings)
-    if _is_crowded(data[:start]):
+    if is_crowded:
         _check_positions(head)
     return Document(head, entries, openings, data)
+
+
+def _skimmed(begin: bytes) -> Any:
+    """A head in which of both positions only is known where the turn opened: the rest stands in for what is there."""
+    turn, end = begin.find(TURN), begin.find(PENDING)
+    opened_by = begin[turn + len(TURN) : begin.find(b",", turn + len(TURN))]
+    if not 0 < turn < end or not opened_by.isdigit() or len(opened_by) > len(str(MOST_ENTRIES)):
+        return read_json(begin)
+    head = read_json(begin[:turn] + begin[end:])
+    if isinstance(head, dict):
+        head["turn"] = {"n": int(opened_by), "opened": 0, "state": {}}
+        head["position"] = {"asked": [], "state": {}}
+    return head
 
 
 def _lines(listed: bytes) -> list[bytes]:

@@ -23,21 +23,15 @@ _LONGEST_END = 150
 def entry(line: bytes) -> Entry:
     """An entry, of most no more than the answers."""
     text = line.decode()
-    begin = text.find(_ANSWERS) + len(_ANSWERS)
-    if begin >= len(_ANSWERS) and (ends := _end(text)) is not None:
+    begin, timed = text.find(_ANSWERS) + len(_ANSWERS), None
+    untimed = text.startswith(_STATE, len(text) - _SHORTEST_END) and text.endswith(_END)
+    if begin >= len(_ANSWERS) and (untimed or (timed := _TIMED_END.search(text, max(0, len(text) - _LONGEST_END)))):
         answers, end = exact.raw_decode(text, begin)
         if not text.startswith(_BY, end):  # nobody was answered for
-            return {"kind": "move", "public": {"answers": answers}, **ends}
+            said = {"kind": "move", "public": {"answers": answers}}
+            return said if timed is None else {**said, "time": timed[1]}
     whole: Entry = exact.decode(text)
     return whole
-
-
-def _end(text: str) -> dict[str, str] | None:
-    """What an entry ends with, which is its time at most; None if it ends in any other way."""
-    if text.startswith(_STATE, len(text) - _SHORTEST_END) and text.endswith(_END):
-        return {}
-    ends = _TIMED_END.search(text, max(0, len(text) - _LONGEST_END))
-    return {"time": ends[1]} if ends else None
 
 
 def openings(lines: Sequence[bytes]) -> list[Any]:
