@@ -119,7 +119,7 @@ class PlaceCard(Question):
             return Refusal("no_such_cell", "N-2.b", {"cell": answer.cell})
         if answer.cell in state.board:
             return Refusal("cell_occupied", "N-3.1.a", {"cell": answer.cell, "by": state.board[answer.cell].card})
-        return self._refuse_target(state, answer) or self._refuse_ties(state, answer)
+        return self._refuse_target(state, answer) or (self._refuse_ties(state, answer) if answer.ties else None)
 
     def _refuse_target(self, state: State, answer: Place) -> Refusal | None:
         ability = state.edition.ability_of(answer.card)
@@ -131,8 +131,6 @@ class PlaceCard(Question):
         return refuse_target(state, self.seat, answer.cell, ability.choice, answer.target, answer.arrow)
 
     def _refuse_ties(self, state: State, answer: Place) -> Refusal | None:
-        if not answer.ties:
-            return None
         if state.options["tie_order"] != "player":
             return Refusal("ties_fixed", "RN-09")
         if unknown := [d for d in answer.ties if d not in DIRECTIONS]:

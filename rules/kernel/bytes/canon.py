@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from bisect import insort
 from functools import lru_cache
 from hashlib import sha256
 
@@ -45,17 +46,20 @@ def canon(value: Any) -> bytes:
 class Pieces:
     """Texts by key, or lists of them, as they were written last: of many places few change at a time."""
 
-    __slots__ = ("kept", "written")
+    __slots__ = ("kept", "order", "written")
 
     def __init__(self) -> None:
         self.kept: dict[str, Any] = {}
         self.written: dict[str, str] = {}
+        self.order: list[str] = []  # the keys, sorted
 
     def put(self, data: Mapping[str, Any]) -> tuple[Mapping[str, Any], str]:
         """A copy of them, and all in canonical form; what is the same is neither copied nor written again."""
         kept, written = self.kept, self.written
         for key, texts in data.items():
             if texts != kept.get(key):
+                if key not in kept:
+                    insort(self.order, key)
                 kept[key], written[key] = texts[:], f"{canon_word(key)}:{canon_text(texts)}"
         return self._put_together(data)
 
@@ -64,6 +68,8 @@ class Pieces:
         kept, written = self.kept, self.written
         for key, item in data.items():
             if item is not kept.get(key):
+                if key not in kept:
+                    insort(self.order, key)
                 kept[key], written[key] = item, f"{canon_word(key)}:{item.written()}"
         return self._put_together(data)
 
@@ -72,7 +78,8 @@ class Pieces:
         if len(kept) > len(data):
             for key in kept.keys() - data.keys():
                 del kept[key], written[key]
-        return kept, "{" + ",".join(map(written.__getitem__, sorted(written))) + "}"
+            self.order = sorted(kept)
+        return kept, "{" + ",".join(map(written.__getitem__, self.order)) + "}"
 
 
 def fields(*parts: bytes | str) -> bytes:

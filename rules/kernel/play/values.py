@@ -16,6 +16,9 @@ else:  # a move does not wait until typing is imported
         return lambda declared: declared
 
 
+_new, _set = object.__new__, object.__setattr__
+
+
 @dataclass_transform(frozen_default=True, eq_default=True)
 class Value:
     """A value: its fields are the annotations of its class, it never changes, and equal fields make equal records."""
@@ -51,8 +54,8 @@ class Value:
         """The value with these fields, which are all of them; `values` are its own from now on."""
         if values.keys() != cls.known:
             return cls(**values)
-        made = object.__new__(cls)
-        object.__setattr__(made, "__dict__", values)
+        made = _new(cls)
+        _set(made, "__dict__", values)
         return made
 
     def _check(self, args: tuple[Any, ...], named: dict[str, Any]) -> None:

@@ -37,7 +37,7 @@ def entry(line: bytes) -> Entry:
 def openings(lines: Sequence[bytes]) -> list[Any]:
     """What opens the entries."""
     opened = distinct(lines)
-    return [opened[line] for line in lines]
+    return [*map(opened.__getitem__, lines)]
 
 
 def distinct(lines: Sequence[bytes]) -> dict[bytes, Any]:
