@@ -19,17 +19,16 @@ if TYPE_CHECKING:
 def attack(table: Table[State], cell: str, tie_order: Sequence[str], *, certain_only: bool = False) -> list[str]:
     """Attack every adjacent enemy an arrow points at; give the cells captured, in order."""  # N-3.2.a
     state, card = table.state, table.state.board[cell]
-    owner = card.owner
     unguarded, contested = confronted(state, card, cell)
     captured: list[str] = []
-    ties = []
+    owner = card.owner
     for direction, other, foe in unguarded:  # N-4.1.a, N-4.1.b
         state.board[other] = foe.turned(owner)
         captured.append(other)
         table.say("captured", "N-4.1.a", card=card.card, cell=cell, foe=foe.card, at=other, arrow=direction, seat=owner)
     if not contested:
         return captured
-    lux = state.value(card, LUX)
+    lux, ties = state.value(card, LUX), []
     for direction, other, foe in contested:  # RN-09: uncontested captures first, then the certain combats
         nox = state.value(foe, NOX)  # N-4.2.b
         won = lux > nox

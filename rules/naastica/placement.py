@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.naastica.board import BESIDE, DIRECTIONS
 from rules.naastica.capture import attack, chain, foreseen
 from rules.naastica.effects import NONE, Use, cells_of, targets
-from rules.naastica.state import Lying
+from rules.naastica.state import NO_COUNTERS, Lying
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,8 +40,7 @@ def lay_down(table: Table[State], seat: Seat, card: str, cell: str) -> None:
 def from_hand(state: State, seat: Seat, card: str) -> Lying:
     """A card as it comes to the board."""
     printed = state.edition.cards[card]
-    marks = [list(mark) for mark in state.marks[seat]] if state.marks[seat] else []
-    return Lying(card, seat, printed.lux, printed.nox, printed.arrows, marks, [])
+    return Lying(card, seat, printed.lux, printed.nox, printed.arrows, state.marks[seat] or NO_COUNTERS, NO_COUNTERS)
 
 
 def leaves_open(state: State, seat: Seat, order: Place, ability: Ability) -> bool:
@@ -89,7 +88,7 @@ def is_at_work(state: State, seat: Seat, cell: str, ability: Ability, target: st
 def end_turn_effects(state: State) -> None:
     for cell, lying in state.board.items():
         if lying.timed:
-            state.board[cell] = lying.but(timed=[])
+            state.board[cell] = lying.but(timed=NO_COUNTERS)
 
 
 def between_foes(state: State, seat: Seat, cells: Sequence[str], *, sends_out: bool = False) -> list[str]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 # A counter: the ability it comes from, what it changes, by how much.
 Mark: TypeAlias = "list[Any]"
 LUX, NOX, TIES = "lux", "nox", "ties"
+NO_COUNTERS: Sequence[Mark] = []  # most cards have none, and share this
 CUSTOM = "custom"
 
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-from functools import partial
 
 from rules.kernel.audit.save_audit import play
-from rules.kernel.record import history
 from rules.kernel.record.contest import Contest
 
 TYPE_CHECKING = False
@@ -21,5 +19,5 @@ def positions(contest: Contest) -> Iterator[tuple[int, Any]]:
     lines = list(zip(contest.entries, contest.openings))
     again.run.keep_start = any(json.loads(line)["kind"] == "undo" for line, _ in lines)
     for n, (line, opening) in enumerate(lines):
-        play(again, n, partial(history.put_in, json.loads(line), json.loads(opening)))
+        play(again, n, json.loads(line), json.loads(opening))
         yield n, again.state

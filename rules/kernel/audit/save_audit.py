@@ -176,25 +176,33 @@ def _played(document: Document, contest: Contest, progress: Callable[[], None]) 
         if n == present:
             contest.run.keep_start = True
         try:
-            play(contest, n, history.put_in, entry, opening)
+            play(contest, n, entry, opening)
         except Discrepancy as fault:
             return fault
         progress()
     return None
 
 
-def play(contest: Contest, n: int, put_in: Callable[..., history.Input], *told: Any) -> None:
-    """Play what was put in for entry `n`, as its lines tell, unless the one before brought it along."""
-    ledger = contest.ledger
-    if ledger.n >= n:
-        return
+def play(contest: Contest, n: int, entry: Entry, opening: Any) -> None:
+    """Play entry `n`, unless the one before brought it along."""
+    if contest.ledger.n < n:
+        try:
+            put_in(contest, n, history.put_in(entry, opening))
+        except Discrepancy:
+            raise
+        except Exception as error:  # a record may say anything
+            raise Discrepancy(UNPLAYABLE, n) from error
+
+
+def put_in(contest: Contest, n: int, said: history.Input) -> None:
+    """Play what was put in for entry `n`."""
     try:
-        replay(contest, put_in(*told))
+        replay(contest, said)
     except Refused as refused:
         raise outlawed(n, refused.refusal) from None
-    except Exception as error:  # a record may say anything, and rules may have faults of their own
+    except Exception as error:  # rules may have faults of their own
         raise Discrepancy(UNPLAYABLE, n) from error
-    if ledger.n < n:
+    if contest.ledger.n < n:
         raise Discrepancy("malformed_entry", n)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from marshal import dumps, loads
 
 from rules.kernel.play.writing import Fields, Writing
@@ -182,8 +183,6 @@ class State:
     _in_order: ClassVar[Fields]
     _dumped: ClassVar[dict[str, Callable[[Any], Any]]] = {}  # how fields are dumped and loaded that are no plain data
     _loaded: ClassVar[dict[str, Callable[[Any], Any]]] = {}
-    _behind: Any = None  # the state that this one is a glimpse of, and whose
-    _viewer: Seat | None = None
     thoughts: dict[Any, Any] | None = None  # what was found out from a glimpse
     _writing: Writing | None = None  # what was written last
     edition: Any
@@ -215,21 +214,8 @@ class State:
         if values:
             raise TypeError(f"{type(self).__name__} has no {sorted(values)}")
 
-    if not TYPE_CHECKING:  # a checker would believe every name after it
-
-        def __getattr__(self, name):
-            """A field that was not looked at yet, of a state that is seen through another one."""
-            field, behind = self.declared.get(name), self._behind
-            if field is None or behind is None:
-                raise AttributeError(f"{type(self).__name__} has no {name}")
-            found = self.__dict__[name] = field.glimpsed(behind, name, self._viewer)
-            return found
-
     def _fields(self) -> dict[str, Any]:
-        """All of them by name, whether they were looked at or not."""
-        if self._behind is not None:
-            for name in self.declared:
-                getattr(self, name)
+        """All of them by name."""
         return self.__dict__
 
     def dump(self) -> dict[str, Any]:
@@ -244,7 +230,7 @@ class State:
         """The dump in canonical form."""
         if self._writing is None:
             self._writing = Writing(self._in_order)
-        return self._writing.of(self.__dict__ if self._behind is None else self._fields())
+        return self._writing.of(self._fields())
 
     def view(self, viewer: Seat | None) -> dict[str, Any]:
         """What one seat may know (None: what everybody may), in the same form."""
@@ -267,7 +253,7 @@ class State:
         return cls(edition, options, **values)
 
     def clone(self) -> Self:
-        return type(self).load(copied(self.dump()), self.edition, self.options)
+        return self._kind().load(copied(self.dump()), self.edition, self.options)
 
     def supposing(self, **changed: Any) -> Self:
         """The same state but for some fields, for looking ahead: it shares all others with this one."""
@@ -281,14 +267,53 @@ class State:
 
         What is decided from it is decided before the state goes on, or it would be seen to change.
         """
-        glimpse = object.__new__(type(self))
+        cls: Any = type(self)
+        glimpse = object.__new__(_glimpses_of(cls))
         glimpse.edition, glimpse.options = self.edition, self.options
-        glimpse._behind, glimpse._viewer, glimpse.thoughts = self, viewer, {}
-        return glimpse
+        glimpse.behind, glimpse.viewer, glimpse.thoughts = self, viewer, {}
+        seen: Self = glimpse
+        return seen
 
     def seen(self, viewer: Seat | None) -> Self:
         """The state as one seat knows it, with `?` for each hidden thing."""
-        return type(self).load(copied(self.view(viewer)), self.edition, self.options)
+        return self._kind().load(copied(self.view(viewer)), self.edition, self.options)
+
+    def _kind(self) -> type[Self]:
+        return type(self)
+
+
+class Glimpse:
+    """What states that are seen through others have besides.
+
+    They are a class apart: where a class has `__getattr__`, Python looks up each attribute the long way.
+    """
+
+    behind: State
+    viewer: Seat | None
+
+    if not TYPE_CHECKING:  # a checker would believe every name after it
+
+        def __getattr__(self, name):
+            """A field that was not looked at yet."""
+            field = self.declared.get(name)
+            if field is None:
+                raise AttributeError(f"{type(self).__name__} has no {name}")
+            found = self.__dict__[name] = field.glimpsed(self.behind, name, self.viewer)
+            return found
+
+        def _fields(self):
+            for name in self.declared:
+                getattr(self, name)
+            return self.__dict__
+
+        def _kind(self):
+            return self.behind._kind()
+
+
+@cache
+def _glimpses_of(cls: type[State]) -> Any:
+    """The class of glimpses of states of a class."""
+    return type(f"GlimpseOf{cls.__name__}", (Glimpse, cls), {})
 
 
 def copying(type_: str) -> Callable[[Any], Any]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from rules.kernel.bytes.canon import canon
-from rules.kernel.play.asking import KERNEL, Refusal, Refused
+from rules.kernel.play.asking import KERNEL, AskAll, Refusal, Refused
 from rules.kernel.play.draws import Draws, Keys
 from rules.kernel.play.run import Run
 from rules.kernel.ready.answers import STANDING, kept_with, next_turn
@@ -41,6 +39,7 @@ class Contest:
         self.written_genesis = canon(genesis)
         self.keys = Keys(secret, chain.hash_of_genesis(self.written_genesis), self.seats)
         self.ledger = Ledger(self.keys, genesis["game"], self.seats)
+        self.run = self.blank_run()  # for a game that is to begin; one that goes on is given its own
         self.pending: dict[Seat, Pending] = {}
         self.ready: dict[Seat, list[Ready]] = {}
         self.put_by = 0  # the entry that put the question: what a move may name with `after`
@@ -54,11 +53,6 @@ class Contest:
         self.lapsed: list[tuple[Seat, Ready]] = []  # plans that went with their turn
         self._letter_of: Seat | None = None  # whose letter is being read out: what others have ready waits for its end
         self._tried = False  # whether that letter is only tried: then nobody else is answered for at all
-
-    @cached_property
-    def run(self) -> Run:
-        """A blank one, for a game that is to begin; one that goes on is given its own."""
-        return self.blank_run()
 
     def start(self, time: str | None = None) -> Contest:
         """Set the game up: entry 0 holds what happens before the first question."""
@@ -311,7 +305,7 @@ class Contest:
             answers[seat] = answer
             if by and seat != self._letter_of:
                 self.showed = True  # what another seat has said is not taken back for free
-        if run.opens_sealed:
+        if isinstance(run.asked, AskAll):
             part.public["sealed"] = {seat: self.receipt(seat, answer) for seat, answer in answers.items()}
             self.showed = True
         else:
@@ -324,7 +318,7 @@ class Contest:
         """Write down what the run did since the last entry. `turns`: how many were open before it."""
         run, n = self.run, self.ledger.n + 1
         table, opened = run.table, run.turns - turns
-        self.past.note(n, run, opened=opened > 0)
+        self.past.note(n, run, opened > 0)
         part.events, part.drawn, part.outcome = table.told(), table.draw.taken(), run.outcome
         if part.drawn or table.showed:
             self.showed, table.showed = True, False

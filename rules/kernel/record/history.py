@@ -109,7 +109,7 @@ def replay(run: Run, entries: Iterable[Entry], openings: Mapping[int, Mapping[st
     for entry in entries:
         n, turns = entry["n"], run.turns
         feed(run, entry, openings[n])
-        past.note(n, run, opened=run.turns != turns)
+        past.note(n, run, run.turns != turns)
         run.table.hush()
 
 

@@ -53,7 +53,7 @@ class Past:
         """The present one."""
         return self.stood[next(reversed(self.stood))]
 
-    def note(self, n: int, run: Run, *, opened: bool) -> None:
+    def note(self, n: int, run: Run, opened: bool) -> None:
         """An entry was played; `opened`: a turn opened with it."""
         self.stood[n] = TurnStart(n, run.opened, run.turn_start) if opened else self.turn
         if run.table.showed:
