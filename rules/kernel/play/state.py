@@ -230,7 +230,7 @@ class State:
         """The dump in canonical form."""
         if self._writing is None:
             self._writing = Writing(self._in_order)
-        return self._writing.of(self._fields())
+        return self._writing.of(self)
 
     def view(self, viewer: Seat | None) -> dict[str, Any]:
         """What one seat may know (None: what everybody may), in the same form."""

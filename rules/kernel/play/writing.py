@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from marshal import dumps
+from operator import attrgetter
 
 from rules.kernel.bytes.canon import Pieces, canon_text, canon_word
 
@@ -10,6 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
     from typing import Any
+
+    from rules.kernel.play.state import State
 
 _SINGLE = {"int", "bool", "str", "Seat"}  # types of fields that hold one value, which is replaced and never changed
 _READ_ONLY = ("Sequence[", "Mapping[")  # how types begin whose values are not changed either: a type checker sees to it
@@ -23,13 +26,14 @@ NEVER: Any = object()  # what a field that was never written held last
 class Fields:
     """The fields of a class of states by their places in canonical order, each looked at as its type allows."""
 
-    __slots__ = ("lasting", "names", "others", "replaced", "text")
+    __slots__ = ("lasting", "names", "others", "replaced", "text", "values")
 
     def __init__(
         self, types: Mapping[str, str], dumped: Mapping[str, Callable[[Any], Any]], lasting: Collection[str]
     ) -> None:
         """`dumped`: how those are that are no plain data; `lasting`: those of them with items that never change."""
         self.names = sorted(types)
+        self.values = attrgetter(*self.names, "thoughts")  # of a state; never of one field alone, which would come bare
         places = [*enumerate(self.names)]
         self.replaced = [
             (at, name, canon_word if types[name] in _SINGLE else canon_text)
@@ -56,25 +60,26 @@ class Writing:
         self.written = [""] * len(fields.names)
         self.pieces = {at: Pieces() for at, _ in fields.lasting}  # of what is written key by key
 
-    def of(self, values: Mapping[str, Any]) -> str:
+    def of(self, state: State) -> str:
         """All fields in canonical form; only what has changed is written again."""
         fields, kept, written = self.fields, self.kept, self.written
+        values = fields.values(state)
         for at, name, write in fields.replaced:
-            data = values[name]
+            data = values[at]
             if data is not kept[at]:
                 kept[at], written[at] = data, f'"{name}":{write(data)}'
         for at, name in fields.text:
-            data = values[name]
+            data = values[at]
             if data != kept[at]:
                 kept[at], text = self._copied(at, data)
                 written[at] = f'"{name}":{text}'
         for at, name in fields.lasting:
-            data = values[name]
+            data = values[at]
             if data != kept[at]:
                 kept[at], text = self.pieces[at].put_items(data)
                 written[at] = f'"{name}":{text}'
         for at, name, dump in fields.others:
-            data = dump(values[name]) if dump else values[name]
+            data = dump(values[at]) if dump else values[at]
             mark = dumps(data, PLAINLY)
             if mark != kept[at]:
                 kept[at], written[at] = mark, f'"{name}":{canon_text(data)}'
