@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules.kernel.bytes.canon import canon_text, canon_word
+from functools import lru_cache
+
+from rules.kernel.bytes.canon import canon_text
 from rules.kernel.play.state import CARDS, Mapped, owned, public
 from rules.kernel.play.state import State as KernelState
 from rules.naastica.board import CELLS
@@ -41,9 +43,9 @@ class Lying:
 
     def written(self) -> str:
         """The dump in canonical form."""
-        marks, timed = canon_text(self.marks) if self.marks else "[]", canon_text(self.timed) if self.timed else "[]"
-        card, owner, arrows = canon_word(self.card), canon_word(self.owner), canon_word(self.arrows)
-        return f"[{card},{owner},{self.lux},{self.nox},{arrows},{marks},{timed}]"
+        if self.marks or self.timed:
+            return canon_text(self.dump())
+        return _written(self.card, self.owner, self.lux, self.nox, self.arrows)
 
     @classmethod
     def load(cls, data: list[Any]) -> Lying:
@@ -88,6 +90,12 @@ class Lying:
     @property
     def wins_ties(self) -> bool:
         return any(changed == TIES for _, changed, _ in self.timed)
+
+
+@lru_cache(maxsize=4096)
+def _written(card: str, owner: Seat, lux: int, nox: int, arrows: str) -> str:
+    """A card without counters in canonical form: as such most come again, in this game or another."""
+    return canon_text([card, owner, lux, nox, arrows, [], []])
 
 
 class State(KernelState):

@@ -79,7 +79,7 @@ def file(part: Part, keys: Keys) -> list[list[Any]]:
     if part.given:
         public["answers"] = answers = {}
         for seat, (answer, by) in part.given.items():
-            answers[seat] = answer.public()
+            answers[seat] = answer.public() if answer.hidden else answer.plain()
             if by or answer.hidden:
                 _keep_to_itself(part, seat, answer, by)
     if part.events is not None:

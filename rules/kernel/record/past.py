@@ -20,13 +20,22 @@ if TYPE_CHECKING:
 PLEDGE, EPOCH = b'"pledge":{', rb'"(\d+)":'
 
 
-class TurnStart:
+class TurnStart(tuple[int, int, bytes]):
     """How a turn opened: in which entry and epoch, and from which position, if that was written down."""
 
-    __slots__ = ("epoch", "n", "state")
+    __slots__ = ()
 
-    def __init__(self, n: int, epoch: int, state: bytes) -> None:
-        self.n, self.epoch, self.state = n, epoch, state
+    @property
+    def n(self) -> int:
+        return self[0]
+
+    @property
+    def epoch(self) -> int:
+        return self[1]
+
+    @property
+    def state(self) -> bytes:
+        return self[2]
 
 
 class Past:
@@ -55,7 +64,7 @@ class Past:
 
     def note(self, n: int, run: Run, opened: bool) -> None:
         """An entry was played; `opened`: a turn opened with it."""
-        self.stood[n] = TurnStart(n, run.opened, run.turn_start) if opened else self.turn
+        self.stood[n] = TurnStart((n, run.opened, run.turn_start)) if opened else self.turn
         if run.table.showed:
             self._showed.add(n)
 

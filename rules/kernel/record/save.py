@@ -301,7 +301,7 @@ def state_commitment(contest: Contest) -> str:
 def restore(contest: Contest, turn: Mapping[str, Any], entries: list[history.Entry], openings: list[Any]) -> None:
     """Stand where the last entry left the game: from the position the turn opened with, by the entries since."""
     contest.run = run = contest.opened_run(turn["opened"], turn["state"])
-    contest.past = Past(TurnStart(turn["n"], run.opened, run.turn_start), lambda: _check_record(contest))
+    contest.past = Past(TurnStart((turn["n"], run.opened, run.turn_start)), lambda: _check_record(contest))
     played = history.standing(entries)
     history.replay(run, played, {e["n"]: o for e, o in zip(entries, openings)}, contest.past)
     moved = [e["n"] for e in played if e["kind"] == "move"] + [e["n"] for e in entries if e["kind"] == "undo"]
