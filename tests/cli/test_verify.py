@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cli.proof.verdict import judged
+from cli.files import games
+from cli.proof.verdict import OK, judged
 from rules.kernel.notes.terms import USUAL
 from rules.kernel.record import chain, save
 from rules.kernel.record.manners import UNBOUND
@@ -81,10 +82,13 @@ SAVES = {
 
 
 def verdict(document: Any) -> Verdict:
-    """Of a document that is read before it is played, and of one that is proven first if it can be: the same."""
+    """Of a document that is read before it is played, and of one that is proven first if it can be, its positions read
+    or not: the same.
+    """
     found = judged("x.json", save.reread(dumped(document)))
-    proven = judged("x.json", save.read(laid_out(document)))
-    assert (proven.plain(), proven.facts) == (found.plain(), found.facts)
+    for read in (save.read(laid_out(document)), games.parts_of("x.json", laid_out(document))):
+        proven = judged("x.json", read)
+        assert (proven.plain(), proven.facts) == (found.plain(), found.facts)
     return found
 
 
@@ -112,6 +116,15 @@ def test_a_save_as_it_was_written_is_right(name: str, tmp_path: Path) -> None:
     assert (said.exit, said.err) == (0, "")
     assert said.text.startswith(f"{tmp_path}/game.json: OK.")
     assert contest.head.hex() in said.text
+
+
+@pytest.mark.parametrize("name", SAVES)
+def test_a_save_that_is_right_is_proven_and_never_read_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever waits outside the chain: of its positions nothing is read but where the turn opened."""
+    read = games.parts_of("x.json", save.dump(SAVES[name]()))
+    assert read.head["position"] == {"asked": [], "state": {}}
+    monkeypatch.delattr(save.Document, "read_whole")
+    assert judged("x.json", read).word == OK
 
 
 def test_the_certificate_says_what_was_checked(tmp_path: Path) -> None:

@@ -24,6 +24,8 @@ from rules.kernel.play.state import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from rules.kernel.play.asking import Seat
 
 OPTIONS = {"open": False}
@@ -299,6 +301,69 @@ def test_texts_by_key_are_written_whether_long_or_short() -> None:
                 assert state.written() == canon_text(state.dump())
                 state.lost[keys[0]].append("quartz")
                 assert state.written() == canon_text(state.dump())
+
+
+class Tile:
+    """Never changes: another takes its place."""
+
+    def __init__(self, colour: str, worth: int) -> None:
+        self.colour, self.worth = colour, worth
+        self.times_written = 0
+
+    def dump(self) -> list[Any]:
+        return [self.colour, self.worth]
+
+    def written(self) -> str:
+        self.times_written += 1
+        return canon_text(self.dump())
+
+    @classmethod
+    def load(cls, data: list[Any]) -> Tile:
+        return cls(*data)
+
+
+class Floor(State):
+    tiles: dict[str, Tile] = public(Mapped(Tile), default_factory=dict)
+    order: Sequence[Seat] = public(default_factory=list)
+    worth: Mapping[Seat, Sequence[int]] = owned(default_factory=dict)
+
+
+def test_what_never_changes_is_written_once_and_again_where_another_takes_its_place() -> None:
+    state = Floor({}, {}, tiles={"b": Tile("red", 1), "a": Tile("blue", 2)})
+    first = state.tiles["b"]
+    for change in (
+        lambda: None,
+        lambda: state.tiles.update(a=Tile("green", 2)),
+        lambda: state.tiles.update(c=Tile("red", 1)),
+        lambda: state.tiles.pop("a"),
+        lambda: (state.tiles.pop("c"), state.tiles.update(aa=Tile("grey", 3))),
+    ):
+        change()
+        assert state.written() == canon_text(state.dump())
+    assert first.times_written == 1
+
+
+def test_what_never_changes_is_shared_by_who_looks_at_it_and_the_mapping_is_not() -> None:
+    state = Floor({}, {}, tiles={"a": Tile("red", 1)})
+    glimpse = state.glimpsed("ana")
+    assert glimpse.tiles["a"] is state.tiles["a"]
+    del glimpse.tiles["a"]
+    assert "a" in state.tiles
+
+
+def test_what_may_only_be_replaced_is_written_anew_when_it_is() -> None:
+    """Even by what Python takes for the same."""
+    state = Floor({}, {}, order=["ana", "bob"], worth={"ana": [1]})
+    for order, worth in ((["bob", "ana"], {"ana": [1]}), (["bob", "ana"], {"ana": [True]}), ([], {})):
+        state.order, state.worth = order, worth
+        assert state.written() == canon_text(state.dump())
+
+
+def test_a_glimpse_is_copied_as_a_state_of_its_own() -> None:
+    state = Floor({}, {}, order=["ana"], worth={"ana": [1], "bob": [2]})
+    for copy in (state.glimpsed("ana").clone(), state.glimpsed("ana").glimpsed("ana").seen("ana")):
+        assert type(copy) is Floor
+        assert copy.dump() == state.view("ana")
 
 
 def test_true_is_not_written_as_one() -> None:

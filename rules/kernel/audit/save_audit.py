@@ -15,12 +15,12 @@ from rules.kernel.record.openings import first_break
 from rules.kernel.record.replaying import replay
 from rules.kernel.record.save import (
     ENTRIES,
-    head_of,
     read_pending,
     read_ready,
     seal,
     sealed_pending,
     sealed_ready,
+    standing_head,
     write_head,
     written_turn,
 )
@@ -76,9 +76,9 @@ def audit(document: Document, rules: Rules, progress: Callable[[], None] = lambd
     contest = Contest(game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition"))
     try:
         audit_record(document, contest, progress)
-        if not _heads(document, contest):
+        if not _is_headed_so(document, contest):
             _audit_positions(document, contest)
-            audit_sealed(document.head, contest)
+        audit_sealed(document.head, contest)
     except Discrepancy as fault:
         found = earlier(document, fault)
         raise found from fault.__cause__
@@ -239,10 +239,11 @@ def _other_outcome(expected: Sequence[Any], recorded: Sequence[Any]) -> bool:
     return any(tuple(name) in fair and fair[tuple(name)] != outcome for *name, outcome in recorded)
 
 
-def _heads(document: Document, contest: Contest) -> bool:
-    """Whether a save begins, to the byte, as that of the contest would, with nothing waiting outside the chain."""
+def _is_headed_so(document: Document, contest: Contest) -> bool:
+    """Whether a save begins, to the byte, as that of the contest does, apart from what waits outside the chain."""
     contest.manners = document.head.get("manners", {})
-    return document.source.startswith(b"".join([*write_head(head_of(contest)), ENTRIES]))
+    head = standing_head(contest) | {name: document.head[name] for name in ("pending", "ready", "seal")}
+    return document.source.startswith(b"".join([*write_head(head), ENTRIES]))
 
 
 def _audit_positions(document: Document, contest: Contest) -> None:

@@ -267,7 +267,7 @@ class State:
 
         What is decided from it is decided before the state goes on, or it would be seen to change.
         """
-        cls: Any = type(self)
+        cls: Any = self._kind()
         glimpse = object.__new__(_glimpses_of(cls))
         glimpse.edition, glimpse.options = self.edition, self.options
         glimpse.behind, glimpse.viewer, glimpse.thoughts = self, viewer, {}
@@ -279,6 +279,7 @@ class State:
         return self._kind().load(copied(self.view(viewer)), self.edition, self.options)
 
     def _kind(self) -> type[Self]:
+        """The class of states that this one is of, or a glimpse of."""
         return type(self)
 
 

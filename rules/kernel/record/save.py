@@ -223,6 +223,13 @@ def dump(contest: Contest) -> bytes:
 
 def head_of(contest: Contest) -> dict[str, Any]:
     """A save without its record; what is in canonical form already stays in bytes."""
+    pending = {seat: sealed_pending(contest, seat) for seat in contest.pending}
+    ready = {seat: sealed_ready(contest, seat) for seat in contest.ready}
+    return {**standing_head(contest), "pending": pending, "ready": ready, "seal": seal(contest, pending, ready)}
+
+
+def standing_head(contest: Contest) -> dict[str, Any]:
+    """As much of it as follows from the record."""
     head: dict[str, Any] = {
         "format": FORMAT,
         "kind": "save",
@@ -236,9 +243,6 @@ def head_of(contest: Contest) -> dict[str, Any]:
     head["head"] = contest.head.hex()
     head["turn"] = written_turn(contest)
     head["position"] = contest.position
-    head["pending"] = {seat: sealed_pending(contest, seat) for seat in contest.pending}
-    head["ready"] = {seat: sealed_ready(contest, seat) for seat in contest.ready}
-    head["seal"] = seal(contest, head["pending"], head["ready"])
     return head
 
 
