@@ -146,9 +146,13 @@ def test_a_condition_of_a_seat_that_is_not_asked_is_refused(machine: Contest) ->
 
 
 def test_a_number_cannot_wait(machine: Contest) -> None:
+    """It counts lines of a question, and of who is not asked nothing is listed."""
     with pytest.raises(Failed) as caught:
         send(machine, "pull pass; 3")
-    assert caught.value.why.code == "no_such_line"
+    assert caught.value.why.code == "not_asked"
+    with pytest.raises(Failed) as caught:
+        send(machine, "1", seat=BOB)
+    assert caught.value.why.code == "not_asked"
 
 
 @pytest.fixture

@@ -223,7 +223,9 @@ def _default(contest: Contest, sender: Sender, seat: Seat) -> None:
 def _picked(contest: Contest, seat: Seat, number: int) -> Answer:
     """A bare number answers with that line of what `moves` lists."""
     question = contest.waiting.get(seat)
-    legal = question.legal(contest.state.seen(seat)) if question is not None else []
+    if question is None:
+        raise Refused(Refusal("not_asked", KERNEL, {"seat": seat}))
+    legal = question.legal(contest.state.seen(seat))
     if not 1 <= number <= len(legal):
         raise Refused(Refusal("no_such_line", KERNEL, {"number": number, "lines": len(legal)}))
     return legal[number - 1]
