@@ -51,13 +51,17 @@ class Run:
 
     def take(self, answers: Mapping[Seat, Answer], epoch: int) -> None:
         """The answers to all questions asked."""
-        self.epoch = self.table.draw.epoch = epoch
         asked = self.asked
         if isinstance(asked, AskAll):
-            self._go_on({seat: answers[seat] for seat in asked.questions})  # a record keeps no order
+            self.reply({seat: answers[seat] for seat in asked.questions}, epoch)  # a record keeps no order
         else:
             (answer,) = answers.values()
-            self._go_on(answer)
+            self.reply(answer, epoch)
+
+    def reply(self, said: Any, epoch: int) -> None:
+        """What the turn waits for: the answer of the seat that was asked alone, or those of all in their order."""
+        self.epoch = self.table.draw.epoch = epoch
+        self._go_on(said)
 
     def resign(self, seat: Seat, gives_up: str, epoch: int) -> None:
         """The generator is not told: the seat gets defaults until the turn is over, or it is over now."""

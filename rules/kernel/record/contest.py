@@ -300,18 +300,18 @@ class Contest:
         """All answers are in, with who gave each: one entry holds them."""
         run = self.run
         part, turns = Part("move", None, run.epoch, {}, given), run.turns
-        answers = {}
-        for seat, (answer, by) in given.items():
-            answers[seat] = answer
+        for seat, (_, by) in given.items():
             if by and seat != self._letter_of:
                 self.showed = True  # what another seat has said is not taken back for free
         if isinstance(run.asked, AskAll):
+            answers = {seat: answer for seat, (answer, _) in given.items()}
             part.public["sealed"] = {seat: self.receipt(seat, answer) for seat, answer in answers.items()}
-            self.showed = True
+            self.showed, self.pending = True, {}
+            run.take(answers, part.epoch)
         else:
-            (part.seat,) = given
-        self.pending = {}
-        run.take(answers, part.epoch)
+            ((part.seat, (answer, _)),) = given.items()
+            self.pending = {}
+            run.reply(answer, part.epoch)
         self._record(part, turns)
 
     def _record(self, part: Part, turns: int) -> None:

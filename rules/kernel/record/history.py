@@ -71,12 +71,11 @@ def is_set_up(said: Input) -> bool:
 
 def _put_answers(said: Input, public: Mapping[str, Any], data: Mapping[Seat, Any]) -> None:
     """What everybody saw of the answers joined with what opens them, and who gave those that the player did not."""
-    answers, by = {}, dict(public["by"]) if "by" in public else {}
-    for seat, answer in public["answers"].items():
-        answers[seat] = answer
+    answers, by = public["answers"], dict(public["by"]) if "by" in public else {}
+    for seat in answers:
         if own := data[seat]:
             if "answer" in own:
-                answers[seat] = {**answer, **own["answer"]}
+                answers = {**answers, seat: {**answers[seat], **own["answer"]}}
             if "by" in own:
                 by.setdefault(seat, own["by"])
     said["answers"] = answers

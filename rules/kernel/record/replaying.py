@@ -9,8 +9,9 @@ from rules.kernel.record.ledger import DEFAULT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Any
 
-    from rules.kernel.play.asking import Answer, Seat
+    from rules.kernel.play.asking import Seat
     from rules.kernel.record.contest import Contest
 
 
@@ -22,7 +23,7 @@ def replay(contest: Contest, said: history.Input) -> None:
     contest.at(said.get("time"))
     has_begun = contest.ledger.n >= 0
     if "answers" in said and has_begun:
-        _replay_answers(contest, history.answers_of(contest.game, said), said.get("by", NOBODY))
+        _replay_answers(contest, said["answers"], said.get("by", NOBODY))
     elif history.is_set_up(said) == has_begun:
         raise Refused(Refusal("out_of_place", KERNEL))
     elif "note" in said:
@@ -35,14 +36,14 @@ def replay(contest: Contest, said: history.Input) -> None:
         contest.start(contest.time)
 
 
-def _replay_answers(contest: Contest, answers: Mapping[Seat, Answer], by: Mapping[Seat, str]) -> None:
-    run = contest.run
+def _replay_answers(contest: Contest, said: Mapping[Seat, Mapping[str, Any]], by: Mapping[Seat, str]) -> None:
+    run, kinds = contest.run, contest.game.answers
     waiting, state, leaving = run.waiting, run.state, run.leaving
-    if answers.keys() != waiting.keys():
-        raise Refused(Refusal("not_asked", KERNEL, {"seat": ", ".join(answers)}))
+    if said.keys() != waiting.keys():
+        raise Refused(Refusal("not_asked", KERNEL, {"seat": ", ".join(said)}))
     given = {}
-    for seat, answer in answers.items():
-        question, giver = waiting[seat], by.get(seat, "")
+    for seat, plain in said.items():
+        answer, question, giver = kinds[plain["kind"]].read(plain), waiting[seat], by.get(seat, "")
         if refusal := question.judge(state, answer):
             raise Refused(refusal)
         chosen = answer != question.default(state) if giver == DEFAULT else seat in leaving
