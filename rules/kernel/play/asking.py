@@ -67,11 +67,10 @@ class Answer(Value):
 
     @classmethod
     def read(cls, plain: Mapping[str, Any]) -> Self:
-        said = {**cls.defaults, **plain}
-        said.pop("kind", None)
+        said = cls.defaults.copy()
         for name, value in plain.items():
-            if type(value) is not str and isinstance(value, (list, dict)):
-                said[name] = tupled(value)
+            if name != "kind":
+                said[name] = value if type(value) is str else tupled(value)
         return cls._made_of(said)
 
 

@@ -102,7 +102,7 @@ class Document:
         if self._skimmed is None:
             from rules.kernel.record import skimming
 
-            self._skimmed = [skimming.entry(line) for line in self.entries], skimming.openings(self.openings)
+            self._skimmed = [skimming.entry(line) for line in self.entries], skimming.data(self.openings)
         return self._skimmed
 
     def before(self, n: int) -> tuple[list[Any], list[Any]]:

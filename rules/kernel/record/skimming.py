@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rules.kernel.record.history import Entry
 
 _ANSWERS, _BY = '"public":{"answers":', ',"by":'
+_DATA, _GIVER, _DRAWS = '{"data":', '"by":', ',"draws":['
 _STATE, _END = '"state":"', '","v":1}'
 _SHORTEST_END = len(_STATE) + 64 + len(_END)
 _TIMED_END = re.compile(r'"state":"[^"]{64}","time":"([0-9T:Z+-]{1,40})","v":1}')  # no other time
@@ -32,6 +33,20 @@ def entry(line: bytes) -> Entry:
             return said if timed is None else {**said, "time": timed[1]}
     whole: Entry = exact.decode(text)
     return whole
+
+
+def data(lines: Sequence[bytes]) -> list[Any]:
+    """What opens the entries, of most no more than what seats alone know."""
+    opened = {line: _data(line.decode()) for line in set(lines)}
+    return [*map(opened.__getitem__, lines)]
+
+
+def _data(text: str) -> Any:
+    if text.startswith(_DATA) and _GIVER not in text:
+        known, end = exact.raw_decode(text, len(_DATA))
+        if text.startswith(_DRAWS, end):
+            return {"data": known}
+    return exact.decode(text)
 
 
 def openings(lines: Sequence[bytes]) -> list[Any]:
