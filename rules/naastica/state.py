@@ -92,7 +92,7 @@ class Lying:
         return any(changed == TIES for _, changed, _ in self.timed)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096, typed=True)
 def _written(card: str, owner: Seat, lux: int, nox: int, arrows: str) -> str:
     """A card without counters in canonical form: as such most come again, in this game or another."""
     return canon_text([card, owner, lux, nox, arrows, [], []])

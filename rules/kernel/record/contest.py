@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel.bytes.canon import canon
-from rules.kernel.play.asking import KERNEL, AskAll, Refusal, Refused
+from rules.kernel.play.asking import KERNEL, Refusal, Refused
 from rules.kernel.play.draws import Draws, Keys
 from rules.kernel.play.run import Run
 from rules.kernel.ready.answers import STANDING, kept_with, next_turn
@@ -303,7 +303,7 @@ class Contest:
         for seat, (_, by) in given.items():
             if by and seat != self._letter_of:
                 self.showed = True  # what another seat has said is not taken back for free
-        if isinstance(run.asked, AskAll):
+        if run.opens_sealed:
             answers = {seat: answer for seat, (answer, _) in given.items()}
             part.public["sealed"] = {seat: self.receipt(seat, answer) for seat, answer in answers.items()}
             self.showed, self.pending = True, {}

@@ -39,11 +39,14 @@ def replay(contest: Contest, said: history.Input) -> None:
 def _replay_answers(contest: Contest, said: Mapping[Seat, Mapping[str, Any]], by: Mapping[Seat, str]) -> None:
     run, kinds = contest.run, contest.game.answers
     waiting, state, leaving = run.waiting, run.state, run.leaving
-    if said.keys() != waiting.keys():
-        raise Refused(Refusal("not_asked", KERNEL, {"seat": ", ".join(said)}))
+    answers = {}
+    for seat, plain in said.items():  # all are read before one is judged: what is no answer at all is worse
+        answers[seat] = kinds[plain["kind"]].read(plain)
+    if answers.keys() != waiting.keys():
+        raise Refused(Refusal("not_asked", KERNEL, {"seat": ", ".join(answers)}))
     given = {}
-    for seat, plain in said.items():
-        answer, question, giver = kinds[plain["kind"]].read(plain), waiting[seat], by.get(seat, "")
+    for seat, answer in answers.items():
+        question, giver = waiting[seat], by.get(seat, "")
         if refusal := question.judge(state, answer):
             raise Refused(refusal)
         chosen = answer != question.default(state) if giver == DEFAULT else seat in leaving
