@@ -6,7 +6,7 @@ Whoever does the work, the results come in the order of the pieces, so that what
 from __future__ import annotations
 
 from collections import deque
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Protocol, TypeVar
 
 from cli import exits
@@ -16,7 +16,8 @@ from cli.trials.ending import end_with_the_run, ending_in_order
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from concurrent.futures import Future, ProcessPoolExecutor
+    from multiprocessing import Process
+    from multiprocessing.connection import Connection
     from types import TracebackType
     from typing import Self
 
@@ -96,38 +97,90 @@ class Alone:
 
 
 class Processes:
-    """So many processes of this machine. Left early, whether by a fault or by Ctrl-C, they end at once."""
+    """So many processes of this machine. Left early, whether by a fault or by Ctrl-C, they end at once.
+
+    Each has a pipe of its own: where one dies amid what it says, the pipe ends there, and nobody waits for the rest. A
+    pool of the library, whose processes share one, would wait for ever.
+    """
 
     def __init__(self, hands: int) -> None:
-        self.hands = hands
-        self.open: set[Future[Any]] = set()
-        self.pool: ProcessPoolExecutor
+        self.hands, self.given = hands, 0
+        self.processes: list[Process] = []
+        self.idle: list[Connection] = []
+        self.at_work: dict[Connection, int] = {}  # on which piece
+        self.to_do = deque[tuple[int, Any, Any]]()  # pieces that lie ready, each with what is to be made of it
 
     def __enter__(self) -> Self:
-        from concurrent.futures import ProcessPoolExecutor
+        from multiprocessing import Pipe, Process
 
-        self.pool = ProcessPoolExecutor(self.hands, initializer=end_with_the_run)
+        for _ in range(self.hands):
+            ours, theirs = Pipe()
+            process = Process(target=_work, args=(theirs, [*self.idle, ours]), daemon=True)
+            process.start()
+            theirs.close()
+            self.processes.append(process)
+            self.idle.append(ours)
         return self
 
     def give(self, function: Callable[[W], R], piece: W) -> Any:
-        future = self.pool.submit(function, piece)
-        self.open.add(future)
-        return future
+        self.given += 1
+        self.to_do.append((self.given, function, piece))
+        self._hand_out()
+        return self.given
 
     def take(self) -> list[tuple[Any, Any]]:
-        from concurrent.futures import FIRST_COMPLETED, wait
-        from concurrent.futures.process import BrokenProcessPool
+        from multiprocessing.connection import wait
 
-        done, self.open = wait(self.open, return_when=FIRST_COMPLETED)
+        ready: list[Any] = wait([*self.at_work])
+        done = [self._heard(hand) for hand in ready]
+        self._hand_out()
+        return done
+
+    def _hand_out(self) -> None:
+        """A hand gets the next piece when it is done with the last: it never has two, or both ends might wait."""
+        while self.idle and self.to_do:
+            hand, (ticket, *work) = self.idle.pop(), self.to_do.popleft()
+            self.at_work[hand] = ticket
+            try:
+                hand.send(work)
+            except OSError:
+                raise Trouble("process_lost", exit=exits.INTERNAL) from None
+
+    def _heard(self, hand: Connection) -> tuple[int, Any]:
+        """What a hand has made of its piece; what went wrong there goes wrong here."""
         try:
-            return [(future, future.result()) for future in done]
-        except BrokenProcessPool:
+            result, error = hand.recv()
+        except (EOFError, OSError):
             raise Trouble("process_lost", exit=exits.INTERNAL) from None
+        self.idle.append(hand)
+        ticket = self.at_work.pop(hand)
+        if error is not None:
+            raise error
+        return ticket, result
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        if error is not None:
-            from multiprocessing import active_children
+        for process in self.processes if error is not None else ():
+            process.terminate()
+        for hand in (*self.idle, *self.at_work):
+            hand.close()
+        for process in self.processes:
+            process.join()
 
-            for process in active_children():
-                process.terminate()
-        self.pool.shutdown(cancel_futures=True)
+
+def _work(run: Connection, of_the_run: Iterable[Connection]) -> None:
+    """A hand: one piece after the other, until the run hangs up.
+
+    `of_the_run`: its ends of pipes, this one's and those before it; held here too, they would never be hung up.
+    """
+    end_with_the_run()
+    for end in of_the_run:
+        end.close()
+    with suppress(EOFError, OSError):
+        while True:
+            function, piece = run.recv()
+            done: tuple[Any, Exception | None]
+            try:
+                done = function(piece), None
+            except Exception as error:
+                done = None, error
+            run.send(done)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -48,6 +49,39 @@ def test_a_process_that_is_killed_is_told_of_and_not_waited_for() -> None:
     with pytest.raises(Trouble) as lost, Processes(2) as crew:
         list(worked_off(crew, end_oneself, range(1, 9)))
     assert lost.value.code == "process_lost"
+
+
+def test_a_process_that_is_killed_amid_what_it_says_is_told_of_too() -> None:
+    """It has said half of something that is longer than a pipe holds."""
+    with pytest.raises(Trouble) as lost, Processes(2) as crew:
+        crew.give(much, 1)
+        time.sleep(0.3)  # by now the pipe is full
+        for process in crew.processes:
+            process.kill()
+        crew.take()
+    assert lost.value.code == "process_lost"
+
+
+def much(piece: int) -> str:
+    return "x" * 10_000_000
+
+
+def test_what_goes_wrong_in_another_process_goes_wrong_here() -> None:
+    with pytest.raises(Trouble) as told, Processes(2) as crew:
+        list(worked_off(crew, troubled, range(1, 9)))
+    assert (told.value.code, told.value.where) == ("not_a_save", "3")
+
+
+def troubled(piece: int) -> int:
+    if piece == 3:
+        raise Trouble("not_a_save", exit=2, where=str(piece))
+    return piece
+
+
+def test_several_processes_do_more_pieces_than_they_are_and_then_go_home() -> None:
+    with Processes(3) as crew:
+        assert list(worked_off(crew, str, range(1, 200))) == [str(n) for n in range(1, 200)]
+    assert [process.exitcode for process in crew.processes] == [0, 0, 0]
 
 
 def end_oneself(piece: int) -> int:
