@@ -76,6 +76,7 @@ def audit(document: Document, rules: Rules, progress: Callable[[], None] = lambd
     contest = Contest(game, head["genesis"], bytes.fromhex(head["secret"]), edition, head.get("edition"))
     try:
         audit_record(document, contest, progress)
+        contest.manners = head.get("manners", {})  # not before: for whom the computer plays, the record has answers
         if not _is_headed_so(document, contest):
             _audit_positions(document, contest)
         audit_sealed(document.head, contest)
@@ -241,7 +242,6 @@ def _other_outcome(expected: Sequence[Any], recorded: Sequence[Any]) -> bool:
 
 def _is_headed_so(document: Document, contest: Contest) -> bool:
     """Whether a save begins, to the byte, as that of the contest does, apart from what waits outside the chain."""
-    contest.manners = document.head.get("manners", {})
     head = standing_head(contest) | {name: document.head[name] for name in ("pending", "ready", "seal")}
     return document.source.startswith(b"".join([*write_head(head), ENTRIES]))
 

@@ -56,7 +56,7 @@ class Keys:
         """P(class, epoch): what is disclosed, for the public class, when the epoch is closed."""
         key = self._epochs.get((kind, epoch))
         if key is None:
-            key = self._epochs[kind, epoch] = self._mac.of(_EPOCH[kind] + epoch.to_bytes(8, "big"))
+            key = self._epochs[kind, epoch] = self._mac.of(_EPOCH[kind] + number(epoch))
         return key
 
     def mixed(self, kind: Class, epoch: int) -> bytes:
@@ -65,7 +65,7 @@ class Keys:
 
     def pledge(self, epoch: int) -> str:
         """D(public, epoch): published one epoch ahead of the draws it binds."""
-        return sha256(self._pledge_of + epoch.to_bytes(8, "big") + HASH + self.epoch(PUBLIC, epoch)).hexdigest()
+        return sha256(self._pledge_of + number(epoch) + HASH + self.epoch(PUBLIC, epoch)).hexdigest()
 
     def salt(self, n: int, audience: str) -> bytes:
         return self._mac.of(_SALT + number(n) + self.named[audience])
@@ -173,7 +173,6 @@ class Draws:
         self._macs: dict[tuple[Class, int], Mac] = {}
         self._made: dict[tuple[Class, int, str], int] = {}
         self.drew_in: set[int] = set()  # the epochs with public draws, whose keys are owed
-        self.last_drew = -1  # the latest of them
         self.epoch = 0
         self.log: list[Drawn] = []
 
@@ -213,7 +212,6 @@ class Draws:
         epoch = self.epoch
         if kind == PUBLIC:
             self.drew_in.add(epoch)
-            self.last_drew = max(epoch, self.last_drew)
         mac = self._macs.get((kind, epoch))
         if mac is None:
             mac = self._macs[kind, epoch] = Mac(self._key(kind, epoch))

@@ -335,10 +335,10 @@ class Contest:
     def _pledge_and_disclose(self, part: Part, opened: int) -> None:
         """Each epoch opened pledges the one after it; each epoch closed that drew publicly gives up its key."""
         run = self.run
-        now, draw = run.epoch, run.table.draw
-        if draw.last_drew >= part.epoch:
-            closed = range(part.epoch, now if run.outcome is None else now + 1)
-            part.disclosed = [epoch for epoch in closed if epoch in draw.drew_in]
+        now, drew = run.epoch, run.table.draw.drew_in
+        closed = range(part.epoch, now if run.outcome is None else now + 1)
+        if not drew.isdisjoint(closed):
+            part.disclosed = [epoch for epoch in closed if epoch in drew]
         if opened:
             ahead = range(now - opened + 2, now + 2)
             part.pledged = (0, *ahead) if part.kind == "setup" else ahead

@@ -84,7 +84,10 @@ def _put_answers(said: Input, public: Mapping[str, Any], data: Mapping[Seat, Any
 
 
 def answers_of(game: Game, said: Input) -> dict[Seat, Answer]:
-    return {seat: game.answers[answer["kind"]].read(answer) for seat, answer in said["answers"].items()}
+    answers, kinds = {}, game.answers
+    for seat, answer in said["answers"].items():
+        answers[seat] = kinds[answer["kind"]].read(answer)
+    return answers
 
 
 def kinds_of(entry: Entry) -> set[str]:

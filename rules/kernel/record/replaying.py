@@ -9,13 +9,9 @@ from rules.kernel.record.ledger import DEFAULT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any
 
-    from rules.kernel.play.asking import Seat
+    from rules.kernel.play.asking import Answer, Seat
     from rules.kernel.record.contest import Contest
-
-
-NOBODY: Mapping[Seat, str] = {}
 
 
 def replay(contest: Contest, said: history.Input) -> None:
@@ -23,7 +19,7 @@ def replay(contest: Contest, said: history.Input) -> None:
     contest.at(said.get("time"))
     has_begun = contest.ledger.n >= 0
     if "answers" in said and has_begun:
-        _replay_answers(contest, said["answers"], said.get("by", NOBODY))
+        _replay_answers(contest, history.answers_of(contest.game, said), said.get("by", {}))
     elif history.is_set_up(said) == has_begun:
         raise Refused(Refusal("out_of_place", KERNEL))
     elif "note" in said:
@@ -36,12 +32,9 @@ def replay(contest: Contest, said: history.Input) -> None:
         contest.start(contest.time)
 
 
-def _replay_answers(contest: Contest, said: Mapping[Seat, Mapping[str, Any]], by: Mapping[Seat, str]) -> None:
-    run, kinds = contest.run, contest.game.answers
+def _replay_answers(contest: Contest, answers: Mapping[Seat, Answer], by: Mapping[Seat, str]) -> None:
+    run = contest.run
     waiting, state, leaving = run.waiting, run.state, run.leaving
-    answers = {}
-    for seat, plain in said.items():  # all are read before one is judged: what is no answer at all is worse
-        answers[seat] = kinds[plain["kind"]].read(plain)
     if answers.keys() != waiting.keys():
         raise Refused(Refusal("not_asked", KERNEL, {"seat": ", ".join(answers)}))
     given = {}
